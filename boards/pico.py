@@ -1,0 +1,27 @@
+"""Wiring of the dice box on a Raspberry Pi Pico. Data only: both the firmware and the simulator read it.
+
+Numbers are GPIO numbers, not pin positions. ``boards/README.md`` shows the same as a table, drawn from this file.
+"""
+
+NAME = "pico"
+
+# One I2C bus for display and accelerometer. On bus 0: SDA is GPIO 0, 4, 8, 12, 16 or 20, SCL the next one.
+I2C_BUS = 0
+SDA = 4
+SCL = 5
+I2C_FREQUENCY = 400_000
+
+# Five buttons to GND, from left to right, each under the column of its die.
+BUTTONS = (10, 11, 12, 13, 14)
+
+# Piezo, optional: None leaves it out.
+BUZZER = 15
+
+OLED_DRIVER = "ssd1306"
+OLED_ADDRESS = 0x3C
+
+ACCEL_DRIVER = "mpu6050"
+ACCEL_ADDRESS = 0x68
+
+# 180 turns the picture and the order of the buttons round.
+ROTATION = 0

@@ -1,0 +1,27 @@
+"""Arithmetic on the millisecond counter, which starts again at 0 every 2**30 ms (12.4 days).
+
+The same sums as MicroPython's ``time.ticks_diff`` and ``time.ticks_add``, in plain Python: CPython has neither,
+and the 64-bit port of MicroPython counts with another period. Every number stays below 2**30, so nothing here
+makes an object on the Pico's heap.
+"""
+
+from micropython import const
+
+_MASK = const(0x3FFFFFFF)
+_HALF = const(0x20000000)
+
+
+def elapsed(now: int, then: int) -> int:
+    """Milliseconds from ``then`` to ``now``: right across the wrap for spans up to 6.2 days, negative if ``then`` is later."""
+    difference = (now - then) & _MASK
+    if difference < _HALF:
+        return difference
+    # Two steps, since 2**30 itself would be a heap object on a 32-bit machine.
+    return difference - _HALF - _HALF
+
+
+def later(now: int, milliseconds: int) -> int:
+    """The counter's reading ``milliseconds`` after ``now``; ``milliseconds`` may be negative."""
+    if milliseconds >= 0:
+        return ((now - _HALF) + milliseconds + _HALF) & _MASK if now >= _HALF else (now + milliseconds) & _MASK
+    return (now + milliseconds) & _MASK
