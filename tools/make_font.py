@@ -1,0 +1,166 @@
+"""Compiles the lettering and the pictures drawn in ``tools/font/*.txt`` into the bytes that the firmware draws from.
+
+    python3 tools/make_font.py            write firmware/dicebox/display/font.py and pictures.py
+    python3 tools/make_font.py --check    exit 1 when one of them is not what the drawings say
+
+A drawing is a heading line and rows of ``.`` and ``#``. In a face the heading is ``U+0041 A``, or ``unknown`` for the
+box that stands for every character the face lacks; a ``face`` line gives the height and the gap. In ``pictures.txt``
+the heading is the name of the picture. Lines that start with ``# `` are comments.
+
+All glyphs of a face lie side by side in one strip, ``pitch`` columns apart, in framebuf's MONO_HLSB order (rows of
+bytes, leftmost pixel in the highest bit). One strip and one byte of width a glyph is the smallest form that
+``framebuf.blit`` can cut a letter from without making an object.
+"""
+
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+DRAWINGS = ROOT / "tools" / "font"
+DISPLAY = ROOT / "firmware" / "dicebox" / "display"
+FACES = ("small", "regular", "large")
+BYTES_A_LINE = 24
+
+
+class BadDrawing(Exception):
+    """A drawing that cannot be compiled; the text says which file, which heading and why."""
+
+
+def is_row(line: str) -> bool:
+    """Whether a line is a row of pixels."""
+    return bool(line) and not line.strip(".#")
+
+
+def read_drawings(path: Path) -> list[tuple[str, list[str]]]:
+    """The headings of a file, each with its rows of pixels, in the file's order; raises BadDrawing on uneven rows."""
+    drawings: list[tuple[str, list[str]]] = []
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if is_row(line):
+            if not drawings:
+                raise BadDrawing(f"{path.name}: pixels before the first heading")
+            drawings[-1][1].append(line)
+        elif line and not line.startswith("# "):
+            drawings.append((line, []))
+    for heading, rows in drawings:
+        if len({len(row) for row in rows}) > 1:
+            raise BadDrawing(f"{path.name}: {heading}: rows of different length")
+    return drawings
+
+
+def character_of(heading: str) -> str:
+    """The character that a glyph heading such as ``U+0041 A`` names."""
+    code = heading.split()[0]
+    if not code.startswith("U+"):
+        raise BadDrawing(f"{heading}: a glyph's heading starts with U+ and the code in hexadecimal")
+    return chr(int(code[2:], 16))
+
+
+def read_face(path: Path) -> tuple[dict[str, int], str, list[list[str]]]:
+    """Measures ``{"height", "gap"}``, the characters in order, and the glyphs; the first glyph is the unknown box."""
+    (title, no_rows), *glyphs = read_drawings(path)
+    words = title.split()
+    if words[:1] != ["face"] or no_rows or glyphs[0][0] != "unknown":
+        raise BadDrawing(f"{path.name}: it must start with a face line and the glyph called unknown")
+    measures = {words[1]: int(words[2]), words[3]: int(words[4])}
+    for heading, rows in glyphs:
+        if len(rows) != measures["height"]:
+            raise BadDrawing(f"{path.name}: {heading}: {len(rows)} rows instead of {measures['height']}")
+    characters = "".join(character_of(heading) for heading, _ in glyphs[1:])
+    if len(set(characters)) != len(characters):
+        raise BadDrawing(f"{path.name}: a character is drawn twice")
+    return measures, characters, [rows for _, rows in glyphs]
+
+
+def pack_rows(rows: list[str]) -> bytes:
+    """Rows of pixels as MONO_HLSB bytes, each row filled up with dark pixels to whole bytes."""
+    packed = bytearray()
+    for row in rows:
+        bits = row.replace(".", "0").replace("#", "1")
+        bits += "0" * (-len(bits) % 8)
+        packed += int(bits, 2).to_bytes(len(bits) // 8, "big")
+    return bytes(packed)
+
+
+def literal(data: bytes, indent: str = "    ") -> str:
+    """The source of a bytes literal over several lines, in the hexadecimal form that shows every byte alike."""
+    lines = []
+    for start in range(0, len(data), BYTES_A_LINE):
+        codes = "".join(f"\\x{byte:02x}" for byte in data[start : start + BYTES_A_LINE])
+        lines.append(f'{indent}b"{codes}"')
+    return "\n".join(lines)
+
+
+def escaped(text: str) -> str:
+    """A string literal; private characters, which no editor shows, are written as escapes."""
+    plain = text.replace("\\", "\\\\").replace('"', '\\"')
+    return '"' + "".join(f"\\u{ord(c):04x}" if "\ue000" <= c <= "\uf8ff" else c for c in plain) + '"'
+
+
+def face_source(name: str, path: Path) -> str:
+    """The assignment that makes one face: a tuple of characters, height, gap, pitch, steps and strip."""
+    measures, characters, glyphs = read_face(path)
+    gap = measures["gap"]
+    steps = bytes(len(rows[0]) + gap for rows in glyphs)
+    pitch = max(steps)
+    strip = ["".join(rows[line].ljust(pitch, ".") for rows in glyphs) for line in range(measures["height"])]
+    return (
+        f"{name.upper()} = (\n    {escaped(characters)},\n    {measures['height']},\n    {gap},\n    {pitch},\n"
+        f"{literal(steps)},\n{literal(pack_rows(strip))},\n)\n"
+    )
+
+
+FONT_HEAD = '''"""The lettering as bytes. Made by ``tools/make_font.py`` from the drawings in ``tools/font``: change those, not this.
+
+A face is (characters, height, gap, pitch, steps, strip). Glyph 0 is the box for unknown characters, glyph i + 1
+belongs to ``characters[i]``; ``steps`` holds a byte a glyph: its width and the gap after it. ``strip`` is one picture
+in MONO_HLSB order with glyph i at column i * pitch.
+"""
+
+'''
+
+PICTURES_HEAD = '''"""The pictures as bytes. Made by ``tools/make_font.py`` from ``tools/font/pictures.txt``: change that, not this.
+
+A picture is (bytes, width, height) in MONO_HLSB order, pixels in whole bytes a row.
+"""
+
+'''
+
+
+def font_source() -> str:
+    """The text of font.py as the drawings stand now."""
+    return FONT_HEAD + "\n".join(face_source(name, DRAWINGS / f"{name}.txt") for name in FACES)
+
+
+def pictures_source() -> str:
+    """The text of pictures.py as the drawings stand now."""
+    parts = []
+    for name, rows in read_drawings(DRAWINGS / "pictures.txt"):
+        data = literal(pack_rows(rows))
+        parts.append(f"{name.upper()} = (\n{data},\n    {len(rows[0])},\n    {len(rows)},\n)\n")
+    return PICTURES_HEAD + "\n".join(parts)
+
+
+def outputs() -> list[tuple[Path, str]]:
+    """Every generated file with the text that it should have."""
+    return [(DISPLAY / "font.py", font_source()), (DISPLAY / "pictures.py", pictures_source())]
+
+
+def main(arguments: list[str]) -> int:
+    """Writes the files, or with ``--check`` compares them; returns the exit code."""
+    try:
+        wanted = outputs()
+    except (BadDrawing, OSError) as error:
+        print(f"make_font: {error}", file=sys.stderr)
+        return 2
+    stale = [(path, text) for path, text in wanted if not path.exists() or path.read_text(encoding="utf-8") != text]
+    for path, text in stale:
+        if "--check" in arguments:
+            print(f"{path.relative_to(ROOT)} is not what the drawings say: run python3 tools/make_font.py")
+        else:
+            path.write_text(text, encoding="utf-8")
+            print(f"wrote {path.relative_to(ROOT)}")
+    return 1 if stale and "--check" in arguments else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
