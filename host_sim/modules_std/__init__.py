@@ -1,0 +1,1 @@
+"""MicroPython's ``time``, ``select`` and ``sys`` for the virtual circuit, put in place while ``board`` is imported."""
