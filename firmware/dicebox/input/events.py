@@ -33,3 +33,8 @@ def kind(event: int) -> int:
 def button(event: int) -> int:
     """The button 1 to 5 that the event came from, 0 for ``SHAKE`` and ``STILL``."""
     return event & _BUTTON
+
+
+def is_button(event: int) -> bool:
+    """Is this a short or a long press, and not its repetition or a shake?"""
+    return event & _KIND == PRESS or event & _KIND == LONG

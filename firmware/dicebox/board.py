@@ -1,0 +1,82 @@
+"""The machine behind the box: the only file that constructs hardware and knows the clock. Does so when called.
+
+Everything further in gets levels, milli-g, pages and milliseconds. Which pin is which stands in the board file.
+"""
+
+import gc
+import os
+import select
+import sys
+import time
+
+import machine
+
+from dicebox.drivers.accel import Mpu6050
+from dicebox.drivers.oled import Oled
+from dicebox.drivers.serial import Serial
+from dicebox.ticks import elapsed, later
+from dicebox.wiring_check import check
+from micropython import const
+
+_TICK_MS = const(10)
+_I2C_TIMEOUT_US = const(50_000)
+
+
+class Board:
+    """Clock, buttons, display, accelerometer and serial line of one box."""
+
+    def __init__(self, wiring: object) -> None:
+        check(wiring)
+        pull_up = machine.Pin.PULL_UP
+        numbers = wiring.BUTTONS if wiring.ROTATION == 0 else tuple(reversed(wiring.BUTTONS))
+        self._pins = tuple(machine.Pin(number, machine.Pin.IN, pull_up) for number in numbers)
+        i2c = machine.I2C(
+            wiring.I2C_BUS,
+            sda=machine.Pin(wiring.SDA),
+            scl=machine.Pin(wiring.SCL),
+            freq=wiring.I2C_FREQUENCY,
+            timeout=_I2C_TIMEOUT_US,
+        )
+        self.oled = Oled(i2c, wiring.OLED_ADDRESS, wiring.ROTATION)
+        self.accel = Mpu6050(i2c, wiring.ACCEL_ADDRESS)
+        poller = select.poll()
+        poller.register(sys.stdin, select.POLLIN)
+        self.serial = Serial(poller, sys.stdin, sys.stdout)
+        self._beat = time.ticks_ms()
+
+    def now(self) -> int:
+        """Milliseconds on the counter that wraps at 2**30."""
+        return time.ticks_ms()
+
+    def microseconds(self) -> int:
+        """The finer counter, for its low bits only."""
+        return time.ticks_us()
+
+    def levels(self) -> int:
+        """Which buttons are pressed right now, not debounced: bit k for button k + 1. No garbage."""
+        mask = 0
+        bit = 1
+        for pin in self._pins:
+            # A pressed button connects its pin to GND.
+            if not pin.value():
+                mask |= bit
+            bit += bit
+        return mask
+
+    def random(self, count: int) -> bytes:
+        """Random bytes of the system, of unknown quality."""
+        return os.urandom(count)
+
+    def collect_garbage(self) -> None:
+        """Frees what is no longer used: 20 to 30 ms on the Pico."""
+        gc.collect()
+
+    def rest(self) -> None:
+        """Sleeps until the next tick is due, at most 10 ms; returns at once when the loop is late."""
+        now = time.ticks_ms()
+        wait = elapsed(later(self._beat, _TICK_MS), now)
+        if 0 < wait <= _TICK_MS:
+            time.sleep_ms(wait)
+            self._beat = later(self._beat, _TICK_MS)
+        else:
+            self._beat = now

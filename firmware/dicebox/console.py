@@ -1,0 +1,77 @@
+"""The serial line's commands, one a line: ``state``, ``dice 3 3 3 5 1``, ``new five-joker50 human human:Anna ai``,
+``open help``, ``open new_game``.
+
+For tests, for the simulator and for makers with a terminal. Each line is answered by one line: the state as JSON,
+``ok``, or ``error:`` and a sentence. Knows no screen; what is reported is in ``report.py``.
+"""
+
+import json
+
+from dicebox import report
+from dicebox.rules.errors import UnknownGame
+from dicebox.table import COMPUTER, PERSON
+
+
+class Console:
+    """``tick`` looks for a finished line and answers it."""
+
+    def __init__(self, serial: object) -> None:
+        self._serial = serial
+
+    def tick(self, app: object) -> None:
+        """At most one line a tick; no garbage while none comes."""
+        line = self._serial.read_line()
+        if line is not None:
+            self._serial.write_line(self.answer(app, line))
+
+    def answer(self, app: object, line: str) -> str:
+        """Does what the line says and gives the answer; a bad line gives ``error:`` and changes nothing."""
+        words = line.split()
+        try:
+            if words and words[0] in _COMMANDS:
+                return _COMMANDS[words[0]](app, words[1:])
+        except (ValueError, UnknownGame) as problem:
+            return "error: " + str(problem)
+        return "error: unknown command, use state, dice, new or open"
+
+
+def _state(app: object, arguments: "list[str]") -> str:
+    if arguments:
+        raise ValueError("state takes no arguments")
+    return json.dumps(report.describe(app))
+
+
+def _dice(app: object, arguments: "list[str]") -> str:
+    faces = []
+    for text in arguments:
+        if len(text) != 1 or text not in "123456":
+            raise ValueError("a face is a number from 1 to 6, not " + text)
+        faces.append(int(text))
+    app.cup.lay(faces)
+    return "ok"
+
+
+def _new(app: object, arguments: "list[str]") -> str:
+    if not arguments:
+        raise ValueError("give a game and its seats, such as: new five-joker50 human ai")
+    seats = []
+    for text in arguments[1:] or [PERSON]:
+        kind, _, name = text.partition(":")
+        if kind not in (PERSON, COMPUTER):
+            raise ValueError("a seat is human or ai, with a name if you like (human:Anna), not " + text)
+        seats.append((kind, name))
+    app.start_game(arguments[0], seats)
+    return "ok"
+
+
+def _open(app: object, arguments: "list[str]") -> str:
+    if arguments == ["help"]:
+        app.push("help")
+    elif arguments == ["new_game"]:
+        app.ask_new()
+    else:
+        raise ValueError("open takes help or new_game")
+    return "ok"
+
+
+_COMMANDS = {"state": _state, "dice": _dice, "new": _new, "open": _open}

@@ -1,0 +1,46 @@
+"""Draws the score card of one seat: upper fields and bonus at the left, lower fields at the right.
+
+A filled field shows its points; a free one shows in brackets what the present dice would give, 0 included; a field
+that the rules do not allow now shows a cross; without dice a free field shows a dot.
+"""
+
+from micropython import const
+
+from dicebox.display.canvas import SMALL
+from dicebox.rules import five
+from dicebox.rules.five_scoring import BONUS_THRESHOLD
+
+_TOP = const(8)
+_PITCH = const(7)
+_LEFT_END = const(57)
+_RIGHT = const(60)
+_RIGHT_END = const(127)
+
+
+def draw(canvas: object, words: "dict[str, str]", state: "five.State", seat: int, cursor: int = -1) -> None:
+    """The card of ``seat``; with ``cursor`` (a field) its row is inverted and the free fields show previews."""
+    card = state.cards[seat]
+    for field in range(len(five.FIELDS)):
+        right = field >= 6
+        x = _RIGHT if right else 1
+        end = _RIGHT_END if right else _LEFT_END
+        y = _TOP + _PITCH * (field - 6 if right else field)
+        canvas.text(words[five.FIELDS[field]], x, y, 1, SMALL)
+        canvas.text_right(_value(state, card, field, cursor >= 0), end, y, 1, SMALL)
+        if field == cursor:
+            canvas.invert(x - 1, y - 1 if y > _TOP else y, end - x + 1, _PITCH)
+    y = _TOP + 6 * _PITCH
+    canvas.text(words["bonus"], 1, y, 1, SMALL)
+    upper = five.upper(card)
+    text = "+{}".format(five.bonus(card)) if five.bonus(card) else "{}/{}".format(upper, BONUS_THRESHOLD)
+    canvas.text_right(text, _LEFT_END, y, 1, SMALL)
+    canvas.frame.vline(58, _TOP, 7 * _PITCH - 1, 1)
+
+
+def _value(state: "five.State", card: bytes, field: int, is_playing: bool) -> str:
+    if card[field] != five.FREE:
+        return str(card[field])
+    if not is_playing or not state.dice:
+        return "·"
+    worth = five.points(state, field)
+    return "×" if worth is None else "({})".format(worth[0])

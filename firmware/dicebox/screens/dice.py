@@ -1,0 +1,92 @@
+"""The dice screen of the five-dice games: roll, hold, and on to the fields."""
+
+from micropython import const
+
+from dicebox.display import glyphs
+from dicebox.display.canvas import REGULAR, SMALL
+from dicebox.input import events
+from dicebox.rules import five
+from dicebox.screens.screen import GameScreen
+
+_DIE = const(22)
+_TOP = const(11)
+_CAPTION = const(35)
+LINE = const(45)
+
+
+class Dice(GameScreen):
+    """Shake or long 3 rolls, press k holds die k, long 4 leads to the fields, long 5 asks for advice."""
+
+    name = "dice"
+
+    def handle(self, event: int, now: int) -> None:
+        """Rolls, holds, scores."""
+        kind = events.kind(event)
+        if kind == events.SHAKE or event == events.LONG | 3:
+            self.play(five.ROLL)
+        elif kind == events.PRESS:
+            self.hold(events.button(event) - 1)
+        elif event == events.LONG | 4:
+            self.score()
+        elif event == events.LONG | 5:
+            self.app.advise()
+        else:
+            super().handle(event, now)
+
+    def hold(self, die: int) -> None:
+        """Holds or releases a die."""
+        self.play(five.HOLD + die)
+
+    def score(self) -> None:
+        """To the fields, once there is something to score."""
+        app = self.app
+        if app.table.state.dice:
+            app.go("fields")
+        else:
+            app.say(app.words["roll_first"])
+
+    def draw(self, canvas: object) -> None:
+        """Status, dice, roll and round, labels of the long presses."""
+        app = self.app
+        state = app.table.state
+        app.draw_status(canvas, "")
+        if state.dice:
+            self.draw_dice(canvas, state)
+        else:
+            self.draw_invitation(canvas)
+        self.draw_line(canvas, state)
+        self.draw_labels(canvas)
+
+    def draw_line(self, canvas: object, state: "five.State") -> None:
+        """Roll and round, below the dice."""
+        words = self.app.words
+        canvas.text(words["rolls"].format(3 - state.rolls_left), 2, LINE, 1, REGULAR)
+        rounds = words["round"].format(five.round_number(state), len(five.FIELDS))
+        canvas.text_right(rounds, 126, LINE, 1, REGULAR)
+
+    def draw_dice(self, canvas: object, state: "five.State") -> None:
+        """Five dice above their buttons; a held one is dark on light and says so."""
+        word = self.app.words["held"]
+        for die in range(5):
+            held = state.held >> die & 1
+            center = glyphs.COLUMN_CENTERS[die]
+            glyphs.die(canvas, state.dice[die], center - _DIE // 2, _TOP, held)
+            if held:
+                canvas.text_center(word, center, _CAPTION, 1, SMALL)
+
+    def draw_invitation(self, canvas: object) -> None:
+        """No dice yet: five empty places and what brings the dice."""
+        words = self.app.words
+        for center in glyphs.COLUMN_CENTERS:
+            canvas.box(center - _DIE // 2, _TOP, _DIE, _DIE)
+        text = words["shake_to_roll" if self.app.can_shake else "hold_to_roll"]
+        width = canvas.width(text, REGULAR) + 10
+        canvas.frame.fill_rect(64 - width // 2 - 2, _TOP + 3, width + 4, 17, 0)
+        canvas.box(64 - width // 2, _TOP + 4, width, 15)
+        canvas.text_center(text, 64, _TOP + 7, 1, REGULAR)
+
+    def draw_labels(self, canvas: object) -> None:
+        """What a long press on each button does."""
+        words = self.app.words
+        keys = ("key_menu", "key_undo", "key_roll", "key_score", "key_advice")
+        glyphs.labels(canvas, [words[key] for key in keys], long=True)

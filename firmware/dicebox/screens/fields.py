@@ -1,0 +1,75 @@
+"""The fields of the seat that plays: what each entry would really give, and the entry itself."""
+
+from dicebox.display import glyphs
+from dicebox.input import events
+from dicebox.players import simple
+from dicebox.rules import five
+from dicebox.screens import card
+from dicebox.screens.lists import step_of
+from dicebox.screens.screen import GameScreen
+
+
+class Fields(GameScreen):
+    """1 up, 2 down, 3 enters, 4 goes back to the dice, 5 advises. A shake does nothing here."""
+
+    name = "fields"
+
+    def __init__(self, app: object) -> None:
+        super().__init__(app)
+        self.cursor = 0
+
+    def enter(self, now: int) -> None:
+        """The cursor waits on the best field."""
+        self.cursor = simple.best_field(self.app.table.state)
+
+    def handle(self, event: int, now: int) -> None:
+        """Moves, enters, leaves."""
+        app = self.app
+        step = step_of(event)
+        if step:
+            self._move(step)
+        elif event == events.PRESS | 3:
+            self._enter_points()
+        elif event == events.PRESS | 4:
+            app.go("dice")
+        elif event == events.PRESS | 5:
+            app.advise()
+        elif events.is_button(event):
+            app.say(app.words["no_key"])
+
+    def _move(self, step: int) -> None:
+        """To the next free field, also one that is not allowed: enter then says why."""
+        state = self.app.table.state
+        card_now = state.cards[state.seat]
+        free = [field for field in range(len(five.FIELDS)) if card_now[field] == five.FREE]
+        self.cursor = free[(free.index(self.cursor) + step) % len(free)]
+        self.app.redraw()
+
+    def _enter_points(self) -> None:
+        app = self.app
+        table = app.table
+        state = table.state
+        seat = state.seat
+        worth = five.points(state, self.cursor)
+        had_bonus = five.bonus(state.cards[seat])
+        if not self.play(five.SCORE + self.cursor):
+            return
+        words = app.words
+        points, extra = worth
+        if five.bonus(table.state.cards[seat]) and not had_bonus:
+            app.say(words["bonus_reached"])
+        elif extra:
+            app.say(words["extra"].format(extra))
+        elif points == 0:
+            app.say(words["struck"].format(words[five.FIELDS[self.cursor]]))
+
+    def draw(self, canvas: object) -> None:
+        """Status, thirteen fields and the bonus, labels."""
+        app = self.app
+        state = app.table.state
+        words = app.words
+        middle = words["round_short"].format(five.round_number(state)) + " " + words["rolls_short"].format(3 - state.rolls_left)
+        app.draw_status(canvas, middle)
+        card.draw(canvas, words, state, state.seat, self.cursor)
+        keys = ("key_up", "key_down", "key_enter", "key_back", "key_advice")
+        glyphs.labels(canvas, [words[key] for key in keys])

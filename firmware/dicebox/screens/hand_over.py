@@ -1,0 +1,61 @@
+"""Between two seats: the box is passed on. Undo is still possible here, and nobody plays by accident for another.
+
+The next person shakes, or presses 3; a computer seat starts by itself after two seconds.
+"""
+
+from micropython import const
+
+from dicebox.display import glyphs
+from dicebox.display.canvas import REGULAR, SMALL
+from dicebox.input import events
+from dicebox.rules import five
+from dicebox.screens.screen import GameScreen
+from dicebox.table import COMPUTER
+from dicebox.ticks import elapsed
+
+_COMPUTER_WAITS_MS = const(2000)
+
+
+class HandOver(GameScreen):
+    """Names the next seat and waits."""
+
+    name = "hand_over"
+
+    def __init__(self, app: object) -> None:
+        super().__init__(app)
+        self._since = 0
+
+    def enter(self, now: int) -> None:
+        """Starts the computer's pause."""
+        self._since = now
+
+    def handle(self, event: int, now: int) -> None:
+        """Shake rolls for the next person at once, press 3 only takes over."""
+        app = self.app
+        if event == events.PRESS | 3:
+            app.take_over()
+        elif event == events.SHAKE or event == events.LONG | 3:
+            app.take_over()
+            if app.table.seat.kind != COMPUTER:
+                self.play(five.ROLL)
+        else:
+            super().handle(event, now)
+
+    def tick(self, now: int) -> None:
+        """A computer seat takes over by itself."""
+        if self.app.table.seat.kind == COMPUTER and elapsed(now, self._since) >= _COMPUTER_WAITS_MS:
+            self.app.take_over()
+
+    def draw(self, canvas: object) -> None:
+        """The next name, large in the middle; the standings in the status line."""
+        app = self.app
+        words = app.words
+        table = app.table
+        app.draw_status(canvas, "")
+        glyphs.pass_on(canvas, 64, 12)
+        canvas.text_center(words["hand_over"], 64, 24, 1, SMALL)
+        canvas.text_center(canvas.fit(table.seat.name, 124, REGULAR), 64, 33, 1, REGULAR)
+        waits = "computer_next" if table.seat.kind == COMPUTER else "hand_over_go"
+        canvas.text_center(words[waits], 64, 45, 1, SMALL)
+        undo = words["key_undo"] if table.can_undo else ""
+        glyphs.labels(canvas, (words["key_menu"], undo, words["key_roll"], "", ""), long=True)

@@ -1,0 +1,57 @@
+"""The result: who won, everybody's total, best first. Undo is possible until a new game starts."""
+
+from micropython import const
+
+from dicebox.display import glyphs
+from dicebox.display.canvas import LARGE, REGULAR, SMALL
+from dicebox.input import events
+from dicebox.screens.screen import GameScreen
+
+_TOP = const(14)
+_PITCH = const(7)
+
+
+class Result(GameScreen):
+    """3 plays the same again, 1 chooses another game."""
+
+    name = "result"
+
+    def handle(self, event: int, now: int) -> None:
+        """Again, another game, a look at the cards."""
+        app = self.app
+        if event == events.PRESS | 3:
+            app.start_last()
+        elif event == events.PRESS | 1:
+            app.push("new_game")
+        elif event == events.PRESS | 2:
+            app.push("cards")
+        else:
+            super().handle(event, now)
+
+    def draw(self, canvas: object) -> None:
+        """One seat: its total, large. Several: a ranking with the winners marked."""
+        app = self.app
+        words = app.words
+        table = app.table
+        totals, winners = table.rules.outcome(table.state)
+        if len(totals) == 1:
+            glyphs.trophy(canvas, 20, 14)
+            canvas.text_center(words["finished"], 74, 12, 1, REGULAR)
+            canvas.text_center(str(totals[0]), 74, 28, 1, LARGE)
+        else:
+            self._draw_ranking(canvas, totals, winners)
+        labels = (words["key_new"], words["key_cards"], words["key_again"], "", "")
+        glyphs.labels(canvas, labels)
+
+    def _draw_ranking(self, canvas: object, totals: "tuple[int, ...]", winners: "tuple[int, ...]") -> None:
+        app = self.app
+        heading = app.words["winner" if len(winners) == 1 else "winners"]
+        canvas.text_center(heading, 64, 1, 1, REGULAR)
+        order = sorted(range(len(totals)), key=lambda seat: (-totals[seat], seat))
+        for line in range(len(order)):
+            seat = order[line]
+            y = _TOP + line * _PITCH
+            if seat in winners:
+                canvas.text("★", 2, y, 1, SMALL)
+            canvas.text(canvas.fit(app.table.seats[seat].name, 84, SMALL), 12, y, 1, SMALL)
+            canvas.text_right(str(totals[seat]), 124, y, 1, SMALL)

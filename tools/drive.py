@@ -1,0 +1,113 @@
+#!/usr/bin/env python3
+"""Runs a script of inputs on the dice box, without a screen and in virtual time.
+
+    python3 tools/drive.py [--runtime cpython|micropython|pico] FILE
+
+One command a line: dice 3 3 3 5 1, shake, press 3, long 4, wait 500, state, screen, shot FILE.png, power-cycle,
+unplug accel|oled, plug accel|oled, new five-joker50 human human:Anna ai, expect TEXT. FILE - reads standard input.
+Exit 0 when all went well, 1 when an expectation failed, 2 for a line or a request that cannot be run.
+"""
+
+import argparse
+import sys
+from pathlib import Path
+
+import bootstrap
+
+RUNTIMES = ("cpython", "micropython", "pico")
+
+
+class CannotRun(Exception):
+    """The script cannot be run; the text is the sentence for the user."""
+
+
+def read_script(name: str) -> str:
+    """The text of a script file, or of standard input for ``-``."""
+    try:
+        return sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
+    except FileNotFoundError as problem:
+        raise CannotRun(f"{name}: there is no such file; give a script, or - for standard input") from problem
+    except OSError as problem:
+        raise CannotRun(f"{name}: the file cannot be read ({problem.strerror})") from problem
+    except UnicodeDecodeError as problem:
+        raise CannotRun(f"{name}: the file is no UTF-8 text; save it as UTF-8") from problem
+
+
+def make_box(runtime: str, language: str) -> object:
+    """A box on the wanted runtime. Raises ``CannotRun`` with the reason where there is none."""
+    if runtime == "cpython":
+        from boards import pico
+        from host_sim.box import Box
+
+        return Box(pico, language)
+    if runtime == "micropython":
+        from host_sim.micropython_box import MicroPythonBox, NoMicroPython
+
+        try:
+            return MicroPythonBox(language)
+        except NoMicroPython as problem:
+            raise CannotRun(str(problem)) from problem
+    from host_sim.pico_box import NoPico, PicoBox
+
+    try:
+        return PicoBox(language)
+    except NoPico as problem:
+        raise CannotRun(str(problem)) from problem
+
+
+def save_picture(name: str, rows: list[str]) -> None:
+    """Saves the glass as a PNG. Raises ``CannotRun`` when the file cannot be written."""
+    from host_sim.picture import save_png
+
+    try:
+        save_png(name, rows)
+    except OSError as problem:
+        raise CannotRun(f"{name}: the picture cannot be saved ({problem.strerror})") from problem
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Runs the script; the exit code."""
+    from host_sim.script import Runner, ScriptError, parse
+
+    try:
+        steps = parse(read_script(arguments.file))
+        box = make_box(arguments.runtime, arguments.language)
+        runner = Runner(box, lambda line: print(line, flush=True), save_picture)
+        try:
+            runner.run(steps)
+        finally:
+            box.close()
+    except ScriptError as problem:
+        print(f"{arguments.file}, line {problem.line}: {problem}", file=sys.stderr)
+        return 2
+    except CannotRun as problem:
+        print(problem, file=sys.stderr)
+        return 2
+    for failure in runner.failures:
+        print(f"{arguments.file}, {failure}", file=sys.stderr)
+    return 1 if runner.failures else 0
+
+
+def main() -> int:
+    """Reads the command line."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--runtime", choices=RUNTIMES, default="cpython", help="what the firmware runs on")
+    parser.add_argument("--language", choices=("de", "en"), default="de", help="the box's language at power-on")
+    parser.add_argument("file", metavar="FILE", help="the script, or - for standard input")
+    arguments = parser.parse_args()
+    bootstrap.add_paths()
+    if arguments.runtime != "cpython" or _wants_pictures(arguments.file):
+        bootstrap.ensure()
+    return run(arguments)
+
+
+def _wants_pictures(name: str) -> bool:
+    """Does the script save pictures? Only then is Pillow needed. Standard input can be read only once: assume so."""
+    if name == "-":
+        return True
+    path = Path(name)
+    return path.is_file() and b"shot" in path.read_bytes()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
