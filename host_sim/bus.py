@@ -37,8 +37,8 @@ class Bus:
         self._open = False
         self._position = 0
         self._refused_position = 0
-        self._bytes_to_stick = -1
-        self._pulses_to_free = -1
+        self._bytes_to_stick = 0
+        self._pulses_to_free = 0
 
     def attach(self, chip: object) -> None:
         """Solder a chip to the bus. ValueError if its address is taken: two chips there cannot work."""
@@ -113,11 +113,11 @@ class Bus:
         self._refused_position = position
 
     def stick_after(self, count: int) -> None:
-        """Hold SCL low once ``count`` more bytes have passed, in mid-transaction if so."""
+        """Hold SCL low once ``count`` (1 or more) bytes have passed, in mid-transaction or not."""
         self._bytes_to_stick = count
 
-    def hold_sda(self, pulses: int = -1) -> None:
-        """Hold SDA low as a chip does that was stopped in mid-byte; ``pulses`` clock pulses free it, -1: none do."""
+    def hold_sda(self, pulses: int = 0) -> None:
+        """Hold SDA low as a chip does that was stopped in mid-byte; ``pulses`` clock pulses free it, 0: none do."""
         self.sda_low = True
         self._pulses_to_free = pulses
 
@@ -135,16 +135,14 @@ class Bus:
         self.presence = None
         self.corrupt = None
         self._refused_position = 0
-        self._bytes_to_stick = -1
-        self._pulses_to_free = -1
+        self._bytes_to_stick = 0
+        self._pulses_to_free = 0
 
     def _count_byte(self) -> None:
         self.bytes += 1
         if self.timed:
             self.clock.advance_us(self.byte_us)
-        if self._bytes_to_stick >= 0:
+        if self._bytes_to_stick > 0:
+            self._bytes_to_stick -= 1
             if self._bytes_to_stick == 0:
                 self.scl_low = True
-                self._bytes_to_stick = -1
-            else:
-                self._bytes_to_stick -= 1

@@ -85,7 +85,7 @@ class Circuit:
 
     def activate(self) -> "Circuit":
         """Let the substitute modules speak to this circuit from now on; gives the circuit back."""
-        global current
+        global current  # noqa: PLW0603 - the device has one set of pins, too
         current = self
         return self
 
@@ -98,8 +98,7 @@ class Circuit:
         self._driven = [0] * _PINS
         self._interrupted = False
         self._input.clear()
-        if self.tone() != (0, 0):
-            self.play(0, 0)
+        self.play(0, 0)
 
     def power_cycle(self) -> None:
         """Take the supply away from everything and give it back; virtual time goes on."""
@@ -218,12 +217,14 @@ class Circuit:
 
     def _has_resistor(self, gpio: int) -> bool:
         # The modules carry the pull-ups of the bus.
-        return (gpio == self.wiring.SDA or gpio == self.wiring.SCL) and len(self.bus.chips) > 0
+        return gpio in (self.wiring.SDA, self.wiring.SCL) and len(self.bus.chips) > 0
 
     # Piezo.
 
     def play(self, frequency: int, duty: int) -> None:
-        """The piezo hears a new frequency (Hz) and duty (0..65535); 0, 0 is silence."""
+        """The piezo hears a frequency (Hz) and duty (0..65535); 0, 0 is silence. Only changes are recorded."""
+        if (frequency, duty) == self.tone():
+            return
         if len(self.tones) == _TONES_KEPT:
             self.tones.pop(0)
         self.tones.append((self.clock.now_us, frequency, duty))

@@ -21,9 +21,11 @@ _IDENTITY = const(0x75)
 _DEVICE_RESET = const(0x80)
 _SLEEP = const(0x40)
 
-# Registers 0x0D..0x75 that the map of revision 4.2 names; the rest is reserved.
+# Registers that the map of revision 4.2 names, first and last of each group; all others are reserved.
 _WRITABLE = ((0x0D, 0x10), (0x19, 0x1C), (0x1F, 0x20), (0x23, 0x38), (0x63, 0x6C), (0x72, 0x74))
-_READABLE = _WRITABLE + ((0x39, 0x62), (0x75, 0x75))
+_READ_ONLY = ((0x39, 0x62), (0x75, 0x75))
+_CAN_READ = const(1)
+_CAN_WRITE = const(2)
 
 # The data sheet asks for 100 ms after a reset; a driver that waits less than half of that loses its writes here.
 _RESET_US = const(50_000)
@@ -31,11 +33,17 @@ _RESET_US = const(50_000)
 _TEMPERATURE = const(-3920)
 
 
-def _inside(register: int, ranges: tuple) -> bool:
-    for first, last in ranges:
-        if first <= register <= last:
-            return True
-    return False
+def _register_map() -> bytes:
+    """For each register what can be done with it: 0, _CAN_READ, or both bits."""
+    access = bytearray(256)
+    for groups, bits in ((_WRITABLE, _CAN_READ | _CAN_WRITE), (_READ_ONLY, _CAN_READ)):
+        for first, last in groups:
+            for register in range(first, last + 1):
+                access[register] = bits
+    return bytes(access)
+
+
+_MAP = _register_map()
 
 
 class MPU6050:
@@ -87,21 +95,21 @@ class MPU6050:
             self._pointer_next = False
             return True
         register = self._pointer
-        if not self._exists(register, _WRITABLE):
+        if not self._allows(register, _CAN_WRITE):
             raise ChipFault(f"MPU-6050: register 0x{register:02X} cannot be written")
         if not self._is_resetting():
             self._write_register(register, byte)
         if register != _FIFO_DATA:
-            self._pointer += 1
+            self._pointer = (register + 1) & 0xFF
         return True
 
     def read(self) -> int:
         """The register under the pointer, which moves on. ChipFault for a reserved register."""
         register = self._pointer
-        if not self._exists(register, _READABLE):
+        if not self._allows(register, _CAN_READ):
             raise ChipFault(f"MPU-6050: register 0x{register:02X} is reserved")
         if register != _FIFO_DATA:
-            self._pointer += 1
+            self._pointer = (register + 1) & 0xFF
         if register == _IDENTITY:
             return self.identity
         return self.registers[register]
@@ -139,11 +147,11 @@ class MPU6050:
         """The range that the driver has set: 2, 4, 8 or 16 g."""
         return 2 << ((self.registers[_ACCELEROMETER_CONFIGURATION] >> 3) & 3)
 
-    def _exists(self, register: int, ranges: tuple) -> bool:
+    def _allows(self, register: int, access: int) -> bool:
         # Only the 6500 family has the second filter register.
         if register == _ACCELEROMETER_FILTER_6500:
             return self.identity != 0x68
-        return _inside(register, ranges)
+        return _MAP[register] & access != 0
 
     def _is_resetting(self) -> bool:
         return self._resetting_until >= 0 and self.clock.now_us < self._resetting_until

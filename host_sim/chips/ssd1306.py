@@ -33,6 +33,18 @@ _ARGUMENTS = {
 }  # fmt: skip
 _PLAIN = (0x2E, 0x2F, 0xA0, 0xA1, 0xA4, 0xA5, 0xA6, 0xA7, 0xAE, 0xAF, 0xC0, 0xC8, 0xE3)
 
+_WINDOWS = (0x21, 0x22)
+_SCROLLS = (0x26, 0x27, 0x29, 0x2A)
+# Legal values and ranges of arguments, data sheet table 9-1 and the application note on the charge pump.
+_VALUES = {
+    0x20: (0, 1, 2),
+    0x8D: (0x10, 0x14),
+    0xAD: (0x10, 0x20, 0x30),
+    0xDA: (0x02, 0x12, 0x22, 0x32),
+    0xDB: (0x00, 0x10, 0x20, 0x30, 0x40, 0x50, 0x60, 0x70),
+}
+_RANGES = {0x21: (0, 127), 0x22: (0, 7), 0xA3: (0, 64), 0xA8: (15, 63), 0xD3: (0, 63)}
+
 # Bits D3..D0 of the status byte: the data sheet leaves them open, the chips on the market read 3 or 6.
 _IDENTITY = const(0x03)
 _STATUS_OFF = const(0x40)
@@ -255,20 +267,20 @@ class SSD1306:
             self.column = ((command & 7) << 4) | (self.column & 0x0F)
 
     def _run_plain(self, command: int) -> None:
-        if command == 0x2E or command == 0x2F:
+        if command in (0x2E, 0x2F):
             self.scrolling = command == 0x2F
-        elif command == 0xA0 or command == 0xA1:
+        elif command in (0xA0, 0xA1):
             # Holds for data written from now on; what is in the memory stays where it is.
             self.segment_remap = command == 0xA1
-        elif command == 0xA4 or command == 0xA5:
+        elif command in (0xA4, 0xA5):
             self.all_on = command == 0xA5
-        elif command == 0xA6 or command == 0xA7:
+        elif command in (0xA6, 0xA7):
             self.inverse = command == 0xA7
-        elif command == 0xAE or command == 0xAF:
+        elif command in (0xAE, 0xAF):
             self.awake = command == 0xAF
             # The pump starts with the display only if it was enabled before (application note, 8D 14 AF).
             self.boosted = self.awake and self.charge_pump
-        elif command == 0xC0 or command == 0xC8:
+        elif command in (0xC0, 0xC8):
             self.scan_remap = command == 0xC8
 
     def _run_with_arguments(self, command: int) -> None:
@@ -282,7 +294,7 @@ class SSD1306:
         second = self._arguments[1]
         if command == 0x20:
             self.addressing_mode = first
-        elif command == 0x21 or command == 0x22:
+        elif command in _WINDOWS:
             self._set_window(command, first, second)
         elif command == 0x81:
             self.contrast = first
@@ -325,28 +337,17 @@ class SSD1306:
     def _arguments_legal(self, command: int) -> bool:
         """Are the collected arguments inside the values of data sheet table 9-1?"""
         first = self._arguments[0]
-        second = self._arguments[1]
-        if command == 0x20:
-            return first <= _PAGE
-        if command == 0x21:
-            return first <= second < WIDTH
-        if command == 0x22:
-            return first <= second < 8
-        if command in (0x26, 0x27, 0x29, 0x2A):
+        last = self._arguments[_ARGUMENTS[command] - 1]
+        if command in _VALUES:
+            return first in _VALUES[command]
+        if command in _RANGES:
+            low, high = _RANGES[command]
+            # A window must not end before it begins.
+            return low <= first <= high and low <= last <= high and (command not in _WINDOWS or first <= last)
+        if command in _SCROLLS:
             return self._scroll_legal(command)
-        if command == 0xA3:
-            return first < HEIGHT and second <= HEIGHT
-        if command == 0xA8:
-            return 15 <= first < HEIGHT
-        if command == 0xD3:
-            return first < HEIGHT
-        if command == 0xD9:
-            # Each phase lasts 1 to 15 clocks; 0 is invalid.
-            return first & 0x0F != 0 and first & 0xF0 != 0
-        fixed = {0x8D: (0x10, 0x14), 0xAD: (0x10, 0x20, 0x30), 0xDA: (0x02, 0x12, 0x22, 0x32)}
-        if command in fixed:
-            return first in fixed[command]
-        return command != 0xDB or first & 0x8F == 0
+        # Each phase of the precharge lasts 1 to 15 clocks; 0 is invalid.
+        return command != 0xD9 or (first & 0x0F != 0 and first & 0xF0 != 0)
 
     def _scroll_legal(self, command: int) -> bool:
         dummy, first_page, interval, last_page, rest, end = self._arguments

@@ -19,11 +19,11 @@ _ERROR_NAMES = {5: "EIO", 19: "ENODEV", 110: "ETIMEDOUT"}
 
 _PINS = const(30)
 _SYSTEM_HERTZ = const(125_000_000)
-_NO_REGISTER = const(-1)
 
 
 def reset() -> None:
     """Restart the board: raises DeviceReset, which the host catches."""
+    _circuit.active().reset_cause = WDT_RESET
     raise _circuit.DeviceReset()
 
 
@@ -116,7 +116,7 @@ class I2C:
     def __init__(
         self, id: int = 0, freq: int = 400_000, *, scl: object = None, sda: object = None, timeout: int = 50_000
     ) -> None:
-        if id != 0 and id != 1:
+        if id not in (0, 1):
             raise ValueError(f"I2C({id}) doesn't exist")
         scl = 5 + 2 * id if scl is None else _gpio(scl)
         sda = 4 + 2 * id if sda is None else _gpio(sda)
@@ -127,16 +127,17 @@ class I2C:
             raise ValueError("bad SDA pin")
         circuit = _circuit.active()
         self._bus = circuit.bus_between(id, sda, scl)
-        self._frequency = self._bus.set_frequency(freq)
+        self._bus.set_frequency(freq)
         self._timeout = timeout
+        self._register = bytearray(1)
         circuit.configure(scl, Pin.ALT, Pin.PULL_UP)
         circuit.configure(sda, Pin.ALT, Pin.PULL_UP)
 
     def writeto(self, addr: int, buf: bytes, stop: bool = True) -> int:
         """Write ``buf``; the number of bytes that were acknowledged, which may be fewer without any exception."""
         if len(buf) == 0:
-            return self._probe(addr)
-        return _checked(self._write(addr, _NO_REGISTER, buf, stop))
+            return self._write_nothing(addr)
+        return _checked(self._write(addr, buf, stop))
 
     def writevto(self, addr: int, vector: object, stop: bool = True) -> int:
         """Write several buffers in one transaction. Joins them on the heap first, as the RP2 port does."""
@@ -155,7 +156,7 @@ class I2C:
     def writeto_mem(self, addr: int, memaddr: int, buf: bytes, *, addrsize: int = 8) -> None:
         """Write ``buf`` to registers from ``memaddr`` on. A refused data byte goes unnoticed, as on the device."""
         _check_address_size(addrsize)
-        _checked(self._write(addr, memaddr & 0xFF, buf, True))
+        _checked(self._write(addr, bytes([memaddr & 0xFF]) + bytes(buf), True))
 
     def readfrom_mem(self, addr: int, memaddr: int, nbytes: int, *, addrsize: int = 8) -> bytes:
         """``nbytes`` bytes from registers from ``memaddr`` on."""
@@ -166,66 +167,59 @@ class I2C:
     def readfrom_mem_into(self, addr: int, memaddr: int, buf: bytearray, *, addrsize: int = 8) -> None:
         """Fill ``buf`` from registers from ``memaddr`` on. After an OSError ``buf`` may be half filled."""
         _check_address_size(addrsize)
-        sent = self._write(addr, memaddr & 0xFF, b"", False)
+        self._register[0] = memaddr & 0xFF
+        sent = self._write(addr, self._register, False)
         if sent != 1:
-            # The port sends an empty write to force a STOP, so two time limits pass when SCL is stuck.
-            self._stop_by_hand(addr)
+            # The port forces a STOP with an empty write, so two time limits pass when SCL is stuck. A refused
+            # register number is no error at all: ``buf`` stays as it was.
+            self._address(addr)
             _checked(sent)
             return
         _checked(self._read(addr, buf, True))
 
     def scan(self) -> list:
         """The addresses 0x08 to 0x77 that acknowledge an empty write."""
-        found = []
-        for address in range(0x08, 0x78):
-            if self._stop_by_hand(address):
-                found.append(address)
-        return found
+        return [address for address in range(0x08, 0x78) if self._address(address)]
 
-    def _probe(self, address: int) -> int:
-        """An empty write, which the port sends by hand: ENODEV instead of EIO."""
-        if self._bus.scl_low:
-            self._stop_by_hand(address)
-            return _checked(-_ETIMEDOUT)
-        return 0 if self._stop_by_hand(address) else _checked(-_ENODEV)
+    def _write_nothing(self, address: int) -> int:
+        # The port sends an empty write by hand, with the errno of SoftI2C for a missing chip.
+        if self._address(address):
+            return 0
+        return _checked(-_ETIMEDOUT if self._bus.scl_low else -_ENODEV)
 
-    def _stop_by_hand(self, address: int) -> bool:
+    def _address(self, address: int) -> bool:
+        """START, address, STOP: True if somebody answers."""
         bus = self._bus
         if bus.scl_low:
-            bus.clock.advance_us(self._timeout)
+            self._time_out()
             return False
         answers = bus.start(address, False)
         bus.stop()
         return answers
 
-    def _write(self, address: int, register: int, buffer: bytes, stop: bool) -> int:
-        """Number of data bytes acknowledged (the register counts), or a negative errno."""
+    def _write(self, address: int, buffer: bytes, stop: bool) -> int:
+        """Number of bytes acknowledged, or a negative errno."""
         bus = self._bus
         if bus.scl_low:
             return self._time_out()
-        left = self._timeout // bus.byte_us - 1
+        fitting = self._timeout // bus.byte_us - 1
         if not bus.start(address, False):
             bus.stop()
             return -_EIO
         count = 0
-        acknowledged = not bus.scl_low
-        if acknowledged and register != _NO_REGISTER:
-            acknowledged = bus.write(register)
-            count = 1 if acknowledged else 0
-        if acknowledged:
-            for byte in buffer:
-                if count == left or bus.scl_low:
-                    break
-                if not bus.write(byte):
-                    stop = True
-                    break
-                count += 1
+        for byte in buffer:
+            if bus.scl_low:
+                break
+            if count == fitting:
+                bus.stop()
+                return -_ETIMEDOUT
+            if not bus.write(byte):
+                stop = True
+                break
+            count += 1
         if bus.scl_low:
             return self._time_out()
-        if acknowledged and count == left and count < len(buffer) + (register != _NO_REGISTER):
-            bus.stop()
-            return -_ETIMEDOUT
-        if stop or not acknowledged:
+        if stop:
             bus.stop()
         return count
 
@@ -234,18 +228,20 @@ class I2C:
         bus = self._bus
         if bus.scl_low:
             return self._time_out()
-        left = self._timeout // bus.byte_us - 1
+        fitting = self._timeout // bus.byte_us - 1
         if not bus.start(address, True):
             bus.stop()
             return -_EIO
         count = len(buffer)
         for index in range(count):
             if bus.scl_low:
-                return self._time_out()
-            if index == left:
+                break
+            if index == fitting:
                 bus.stop()
                 return -_ETIMEDOUT
             buffer[index] = bus.read(index == count - 1)
+        if bus.scl_low:
+            return self._time_out()
         if stop:
             bus.stop()
         return 0
