@@ -120,8 +120,10 @@ in MONO_HLSB order with glyph i at column i * pitch.
 
 PICTURES_HEAD = '''"""The pictures as bytes. Made by ``tools/make_font.py`` from ``tools/font/pictures.txt``: change that, not this.
 
-A picture is (bytes, width, height) in MONO_HLSB order, pixels in whole bytes a row.
+A picture is (bytes, width, height, format): a source that ``framebuf.blit`` takes in place of a FrameBuffer.
 """
+
+import framebuf
 
 '''
 
@@ -136,7 +138,7 @@ def pictures_source() -> str:
     parts = []
     for name, rows in read_drawings(DRAWINGS / "pictures.txt"):
         data = literal(pack_rows(rows))
-        parts.append(f"{name.upper()} = (\n{data},\n    {len(rows[0])},\n    {len(rows)},\n)\n")
+        parts.append(f"{name.upper()} = (\n{data},\n    {len(rows[0])},\n    {len(rows)},\n    framebuf.MONO_HLSB,\n)\n")
     return PICTURES_HEAD + "\n".join(parts)
 
 

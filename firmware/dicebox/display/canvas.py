@@ -15,8 +15,8 @@ HEIGHT = 64
 
 _PATCH_ROWS = const(16)
 
-# Palettes and patterns are tuples, which blit takes in place of a FrameBuffer: they cost no buffer of their own.
-_SWAPPED = (b"\x80", 2, 1, framebuf.MONO_HLSB)
+# The palette that turns lit into dark and dark into lit: a tuple, which blit takes in place of a FrameBuffer.
+SWAPPED = (b"\x80", 2, 1, framebuf.MONO_HLSB)
 _DOTS = b"\xaa" * 16
 
 
@@ -70,7 +70,7 @@ class Canvas:
         strip = face.strip
         left = face.left
         key = 1 - colour
-        palette = None if colour else _SWAPPED
+        palette = None if colour else SWAPPED
         for character in string:
             index = find(character) + 1
             step = steps[index]
@@ -124,7 +124,7 @@ class Canvas:
 
     def dotted(self, x: int, y: int, w: int, colour: int = 1):
         """Draws every second pixel of a level line, the first one at ``x``; ``w`` is at most 128."""
-        palette = None if colour else _SWAPPED
+        palette = None if colour else SWAPPED
         self.frame.blit((_DOTS, w, 1, framebuf.MONO_HLSB, WIDTH), x, y, 1 - colour, palette)
 
     def box(self, x: int, y: int, w: int, h: int, colour: int = 1):
@@ -157,5 +157,5 @@ class Canvas:
             rows = min(bottom - y, _PATCH_ROWS)
             patch = framebuf.FrameBuffer(self._patch, right - x, rows, framebuf.MONO_VLSB)
             patch.blit(frame, -x, -y)
-            frame.blit(patch, x, y, -1, _SWAPPED)
+            frame.blit(patch, x, y, -1, SWAPPED)
             y += rows

@@ -1,0 +1,137 @@
+"""Dice, pictures and the two lines of words at the top and the foot of a screen, all drawn on a Canvas.
+
+It knows faces, not rules: a die is a number of pips at a place. The outlines come from ``pictures.py``, which is made
+from the drawings in ``tools/font/pictures.txt``.
+"""
+
+import framebuf
+from micropython import const
+
+from dicebox.display import pictures
+from dicebox.display.canvas import HEIGHT, SWAPPED, WIDTH, Canvas
+
+DIE = 22
+MINI_DIE = 9
+TUMBLE_PHASES = 4
+
+# The middle of the column of screen above each of the five buttons, and the left edge of a die in it.
+COLUMN_CENTERS = (13, 38, 64, 89, 115)
+DIE_LEFTS = (2, 27, 53, 78, 104)
+
+FOOT_TOP = HEIGHT - 8
+HEADER_HEIGHT = 9
+LABEL_WIDTH = 24
+
+# Signs of the font that no keyboard has.
+HOLD = "\ue000"
+DIE_SIGN = "\ue001"
+SHAKE = "\ue002"
+PERSON = "\ue003"
+COMPUTER = "\ue004"
+
+# Where pips can be, counted in steps from the middle of the die: the bits of _FACES, from bit 0 on.
+_ACROSS = (-1, 1, -1, 0, 1, -1, 1)
+_DOWN = (-1, -1, 0, 0, 0, 1, 1)
+_FACES = b"\x00\x08\x41\x49\x63\x6b\x77"
+
+_PIP_STEP = const(6)
+_PIP_MIDDLE = const(9)
+
+# The two sides of a tilted die's grid of pips: along its upper edge, to the right and down, in pixels.
+_TILTS = ((4, 2), (3, 3), (3, 3), (2, 4))
+_TUMBLES = (pictures.TUMBLE_0, pictures.TUMBLE_1, pictures.TUMBLE_2, pictures.TUMBLE_3)
+
+
+def picture(canvas: Canvas, source: tuple, x: int, y: int):
+    """Draws one of ``pictures`` with its top left corner at ``x``, ``y``: TITLE 60x34, TROPHY 16x15, HAND_OVER 24x12."""
+    canvas.frame.blit(source, x, y, 0)
+
+
+def _tile(frame: framebuf.FrameBuffer, x: int, y: int, size: int, colour: int):
+    """A filled square whose corners are rounded by two pixels."""
+    frame.fill_rect(x + 2, y, size - 4, size, colour)
+    frame.fill_rect(x + 1, y + 1, size - 2, size - 2, colour)
+    frame.fill_rect(x, y + 2, size, size - 4, colour)
+
+
+def _pips(frame: framebuf.FrameBuffer, face: int, x: int, y: int, tilt: tuple, colour: int):
+    """The pips of a face around a middle pip whose corner is at ``x``, ``y``; ``tilt`` is the step along the grid."""
+    right, down = tilt
+    pips = _FACES[face]
+    palette = None if colour else SWAPPED
+    for place in range(7):
+        if pips >> place & 1:
+            across = _ACROSS[place]
+            under = _DOWN[place]
+            frame.blit(pictures.PIP, x + across * right - under * down, y + across * down + under * right, 1 - colour, palette)
+
+
+def die(canvas: Canvas, face: int, x: int, y: int, held: bool = False):
+    """Draws a die of 22x22 pixels at rest: an outline with lit pips, or when held a lit tile with dark pips.
+
+    Face 0 is a die that has not been thrown: no pips.
+    """
+    frame = canvas.frame
+    _tile(frame, x, y, DIE, 1)
+    if not held:
+        _tile(frame, x + 1, y + 1, DIE - 2, 0)
+    _pips(frame, face, x + _PIP_MIDDLE, y + _PIP_MIDDLE, (_PIP_STEP, 0), 0 if held else 1)
+
+
+def tumble(canvas: Canvas, face: int, x: int, y: int, phase: int):
+    """Draws a die in the air inside the same 22x22 pixels: tilted, so that nobody takes it for a result.
+
+    ``phase`` counts the steps of the turn and may be any number; ``face`` 1 to 6 shows turned pips.
+    """
+    step = phase % TUMBLE_PHASES
+    frame = canvas.frame
+    frame.blit(_TUMBLES[step], x, y, 0)
+    _pips(frame, face, x + _PIP_MIDDLE, y + _PIP_MIDDLE, _TILTS[step], 1)
+
+
+def mini_die(canvas: Canvas, face: int, x: int, y: int, held: bool = False):
+    """Draws a die of 9x9 pixels: lit with dark pips when held, an outline with lit pips when not."""
+    frame = canvas.frame
+    canvas.fill_box(x, y, MINI_DIE, MINI_DIE)
+    if not held:
+        frame.fill_rect(x + 1, y + 1, MINI_DIE - 2, MINI_DIE - 2, 0)
+    pips = _FACES[face]
+    for place in range(7):
+        if pips >> place & 1:
+            frame.pixel(x + 4 + 2 * _ACROSS[place], y + 4 + 2 * _DOWN[place], 0 if held else 1)
+
+
+def header(canvas: Canvas, left: str, middle: str, right: str, rule: bool = True):
+    """Draws the status line in rows 0 to 6 and, with ``rule``, a hairline in row 8; "" for a part that is not wanted.
+
+    The right part always stands whole, the middle is centred where there is room, the left is cut to what remains.
+    """
+    free = canvas.text_right(right, WIDTH, 0) - 3 if right else WIDTH
+    if middle:
+        start = min((WIDTH - canvas.width(middle)) // 2, free - canvas.width(middle))
+        canvas.text(middle, start, 0)
+        free = start - 3
+    canvas.text(canvas.fit(left, free), 0, 0)
+    if rule:
+        canvas.hline(0, HEADER_HEIGHT - 1, WIDTH)
+
+
+def labels(canvas: Canvas, words: tuple, y: int = FOOT_TOP + 1, long: bool = False):
+    """Draws what the five buttons do, each word centred above its button, under a hairline in the row above ``y``.
+
+    ``words`` holds five strings; "" or None leaves a column empty. Words of at most LABEL_WIDTH pixels stand exactly
+    above their buttons, a wider one pushes the next to the right. ``long`` marks words for keys that must be held: the
+    hairline is dotted and the sign of a held key stands at the left edge.
+    """
+    left = 0
+    if long:
+        canvas.dotted(0, y - 1, WIDTH)
+        left = canvas.text(HOLD, 0, y)
+    else:
+        canvas.hline(0, y - 1, WIDTH)
+    for column in range(5):
+        word = words[column]
+        if word:
+            wide = canvas.width(word)
+            x = max(left, min(COLUMN_CENTERS[column] - wide // 2, WIDTH - wide))
+            left = canvas.text(word, x, y) + 1
