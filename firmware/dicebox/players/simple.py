@@ -14,6 +14,7 @@ from dicebox.rules.five_scoring import (
     GROSSE_STRASSE,
     KLEINE_STRASSE,
     UPPER_FIELDS,
+    most_equal,
 )
 
 # What each field brings on average in good play, which an entry must be measured against, since it uses the field up:
@@ -50,11 +51,12 @@ _HOUSE = (
 )
 # Chance that n free dice close a row of four or of five that lacks two faces or more, at [n]: by counting all throws,
 # the mean over the sets of that size with the fewest faces missing.
-_ROW_OF_FOUR = ((), (0, 0, 9, 20, 15, 15), (0, 0, 35, 46, 41, 41))
-_ROW_OF_FIVE = ((), (0, 0, 7, 4, 3, 3), (0, 0, 19, 15, 13, 13))
+_FOUR_CHANCE = ((), (0, 0, 9, 20, 15, 15), (0, 0, 35, 46, 41, 41))
+_FIVE_CHANCE = ((), (0, 0, 7, 4, 3, 3), (0, 0, 19, 15, 13, 13))
 
 # Sets of faces (bit f = face f) that may be worth keeping: one die each for rows, all dice for high sums.
-_ROWS = (0b0011110, 0b0111100, 0b1111000, 0b0111110, 0b1111100)
+_ROWS_OF_FOUR = (0b0011110, 0b0111100, 0b1111000)
+_ROWS_OF_FIVE = (0b0111110, 0b1111100)
 _HIGH = (0b1100000, 0b1110000)
 
 
@@ -64,15 +66,38 @@ def choose(state: five.State) -> int:
     ValueError while the dice are falling and when the game is over. Holding is several actions, one a die: the
     player wants the same dice each time it is asked, so it comes to its roll after at most five.
     """
+    for action in think(state):
+        if action is not None:
+            return action
+
+
+def think(state: five.State) -> object:
+    """As ``choose``, as a generator for a loop that must not wait: yields None many times, and at last the action.
+
+    On the Pico's clock (measured on an emulated one) a step takes at most 12 ms, the whole thought up to 90 ms.
+    """
     player = five.player(state)
     if player is None or player < 0:
         raise ValueError("No seat has to act in this state.")
     if not state.dice:
-        return five.ROLL
-    wanted = _wanted(state) if state.rolls_left else _ALL_HELD
-    if wanted == _ALL_HELD:
-        return five.SCORE + best_field(state)
-    change = wanted ^ state.held
+        yield five.ROLL
+        return
+    field, most = _best_entry(state)
+    wanted = _ALL_HELD
+    if state.rolls_left:
+        yield None
+        for mask in _candidates(state.dice):
+            yield None
+            value = _estimate(state, mask)
+            if value > most:
+                wanted = mask
+                most = value
+    yield five.SCORE + field if wanted == _ALL_HELD else _step_towards(wanted, state.held)
+
+
+def _step_towards(wanted: int, held: int) -> int:
+    """The next action on the way to holding the wanted dice and rolling the others."""
+    change = wanted ^ held
     for die in range(5):
         if change & (1 << die):
             return five.HOLD + die
@@ -113,18 +138,6 @@ def _above_par(field: int, points: int) -> int:
     return value
 
 
-def _wanted(state: five.State) -> int:
-    """The dice to keep, as a bit mask; all of them means to enter them now."""
-    best = _ALL_HELD
-    most = _best_entry(state)[1]
-    for mask in _candidates(state.dice):
-        value = _estimate(state, mask)
-        if value > most:
-            best = mask
-            most = value
-    return best
-
-
 def _candidates(dice: tuple) -> list:
     """Bit masks of the sets of dice that are compared, without all five."""
     masks = [0]
@@ -136,7 +149,9 @@ def _candidates(dice: tuple) -> list:
         if number > 1:
             pairs |= 1 << face
     _add(masks, _mask(dice, pairs, 5))
-    for faces in _ROWS:
+    for faces in _ROWS_OF_FOUR:
+        _add(masks, _mask(dice, faces, 1))
+    for faces in _ROWS_OF_FIVE:
         _add(masks, _mask(dice, faces, 1))
     for faces in _HIGH:
         _add(masks, _mask(dice, faces, 5))
@@ -162,12 +177,13 @@ def _estimate(state: five.State, mask: int) -> int:
     """Rough value of keeping these dice: that of the best field, and a share of those that are nearly as good."""
     card = state.cards[state.seat]
     rolls = state.rolls_left
-    kept = [state.dice[die] for die in range(5) if mask & (1 << die)]
+    kept = tuple([state.dice[die] for die in range(5) if mask & (1 << die)])
+    most = most_equal(kept)
     best = _NEVER
     values = []
     for field in range(len(card)):
         if card[field] == five.FREE:
-            value = _above_par(field, _expected(field, kept, rolls))
+            value = _above_par(field, _expected(field, kept, most, rolls))
             values.append(value)
             best = max(best, value)
     total = best - _SECOND_REACH * _SECOND_SHARE // 100
@@ -175,40 +191,36 @@ def _estimate(state: five.State, mask: int) -> int:
         if value > best - _SECOND_REACH:
             total += (value - best + _SECOND_REACH) * _SECOND_SHARE // 100
     if card[FUENF_GLEICHE] == 50:
-        total += five.VARIANTS[state.variant].extra * _equal_chance(kept, 5, rolls)
+        total += five.VARIANTS[state.variant].extra * _equal_chance(len(kept), 5 - most, rolls)
     return total
 
 
-def _expected(field: int, kept: list, rolls: int) -> int:
-    """Hundredths of points that the field can expect if these dice are kept and the others rolled for it."""
+def _expected(field: int, kept: tuple, most: int, rolls: int) -> int:
+    """Hundredths of points that the field can expect if these dice, ``most`` of them equal, are kept."""
     free = 5 - len(kept)
     if field < UPPER_FIELDS:
         return (field + 1) * (100 * kept.count(field + 1) + free * _ONE_FACE[rolls])
     if field < FULL_HOUSE:
-        need = 3 if field == DREIERPASCH else 4
-        return (100 * sum(kept) + free * _FREE_DIE[rolls]) * _equal_chance(kept, need, rolls) // 100
+        need = (3 if field == DREIERPASCH else 4) - most
+        return (100 * sum(kept) + free * _FREE_DIE[rolls]) * _equal_chance(len(kept), need, rolls) // 100
     if field == FULL_HOUSE:
         return 25 * _house_chance(kept, rolls)
     if field == KLEINE_STRASSE:
-        return 30 * _row_chance(kept, 4, rolls)
+        return 30 * _row_chance(kept, _ROWS_OF_FOUR, _FOUR_CHANCE[rolls], rolls)
     if field == GROSSE_STRASSE:
-        return 40 * _row_chance(kept, 5, rolls)
+        return 40 * _row_chance(kept, _ROWS_OF_FIVE, _FIVE_CHANCE[rolls], rolls)
     if field == FUENF_GLEICHE:
-        return 50 * _equal_chance(kept, 5, rolls)
+        return 50 * _equal_chance(len(kept), 5 - most, rolls)
     return 100 * sum(kept) + free * _FREE_DIE[rolls]
 
 
-def _equal_chance(kept: list, number: int, rolls: int) -> int:
-    """Chance that ``number`` dice come to show the most frequent face that is kept."""
-    most = 0
-    for face in kept:
-        most = max(most, kept.count(face))
-    free = 5 - len(kept)
-    need = max(number - most, 0)
-    return _EQUAL[rolls][free][need] if need <= free else 0
+def _equal_chance(number_kept: int, need: int, rolls: int) -> int:
+    """Chance that the free dice bring ``need`` more of one face."""
+    free = 5 - number_kept
+    return _EQUAL[rolls][free][max(need, 0)] if need <= free else 0
 
 
-def _house_chance(kept: list, rolls: int) -> int:
+def _house_chance(kept: tuple, rolls: int) -> int:
     """Chance that the dice become three and two equal ones."""
     first = kept.count(kept[0]) if kept else 0
     second = len(kept) - first
@@ -220,23 +232,32 @@ def _house_chance(kept: list, rolls: int) -> int:
     return _HOUSE[rolls][3 * first + second] if first < 4 else 0
 
 
-def _row_chance(kept: list, length: int, rolls: int) -> int:
-    """Chance that the dice become a row of ``length`` consecutive faces."""
+def _row_chance(kept: tuple, rows: tuple, chances: tuple, rolls: int) -> int:
+    """Chance that the dice come to show all faces of one of the rows; ``chances`` for more than one face missing."""
+    faces = 0
+    for face in kept:
+        faces |= 1 << face
     free = 5 - len(kept)
-    fewest = length
+    fewest = 5
     closing = 0
-    for start in range(1, 8 - length):
-        missing = [face for face in range(start, start + length) if face not in kept]
-        if len(missing) == 0:
+    for row in rows:
+        missing = _number_of_bits(row & ~faces)
+        if missing == 0:
             return 100
-        if len(missing) == 1:
+        if missing == 1:
             closing += 1
-        fewest = min(fewest, len(missing))
+        fewest = min(fewest, missing)
     if fewest == 1:
         return _close_chance(closing, free * rolls)
-    if fewest > free:
-        return 0
-    return (_ROW_OF_FOUR if length == 4 else _ROW_OF_FIVE)[rolls][free]
+    return chances[free] if fewest <= free else 0
+
+
+def _number_of_bits(bits: int) -> int:
+    number = 0
+    while bits:
+        bits &= bits - 1
+        number += 1
+    return number
 
 
 def _close_chance(closing: int, throws: int) -> int:
