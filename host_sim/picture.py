@@ -1,7 +1,5 @@
 """The glass as pictures for people: PNG files, half blocks and braille for a terminal. CPython only."""
 
-from pathlib import Path
-
 LIT = (214, 240, 255)
 DARK = (8, 12, 16)
 
@@ -9,8 +7,11 @@ DARK = (8, 12, 16)
 _BRAILLE = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 
 
-def save_png(path: str | Path, rows: list[str], scale: int = 4, margin: int = 2) -> None:
-    """Saves the glass as a PNG, each pixel ``scale`` wide, with a dark margin of so many pixels. Needs Pillow."""
+def save_png(file: object, rows: list[str], scale: int = 4, margin: int = 2) -> None:
+    """Saves the glass as a PNG, each pixel ``scale`` wide, with a dark margin of so many pixels. Needs Pillow.
+
+    ``file`` is a path or a binary file. Raises ``OSError`` when it cannot be written.
+    """
     from PIL import Image
 
     width, height = len(rows[0]) + 2 * margin, len(rows) + 2 * margin
@@ -20,7 +21,7 @@ def save_png(path: str | Path, rows: list[str], scale: int = 4, margin: int = 2)
             if mark == "#":
                 image.putpixel((x + margin, y + margin), LIT)
     image = image.resize((width * scale, height * scale), Image.Resampling.NEAREST)
-    image.quantize(4).save(path, optimize=True)
+    image.quantize(4).save(file, "PNG", optimize=True)
 
 
 def half_blocks(rows: list[str]) -> list[str]:

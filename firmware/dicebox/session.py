@@ -15,6 +15,7 @@ from dicebox.table import COMPUTER, PERSON, Seat, Table
 from dicebox.ticks import elapsed
 
 _MESSAGE_MS = const(1200)
+_MESSAGE_END = const(55)
 _MOST_SEATS = const(6)
 
 
@@ -94,23 +95,23 @@ class Session:
             self.hush()
 
     def draw_message(self, canvas: object) -> None:
-        """The sentence, in a frame over the middle of the screen."""
+        """The sentence, in a frame over the lower part of the screen."""
         if self.message is None:
             return
-        lines = wrap(canvas, self.message, 112, REGULAR)
+        lines = wrap(canvas, self.message, 116, REGULAR)
         height = 11 * len(lines) + 6
-        top = 28 - height // 2
-        canvas.frame.fill_rect(0, top - 2, 128, height + 4, 0)
-        canvas.box(1, top, 126, height)
+        top = _MESSAGE_END - height
+        canvas.frame.fill_rect(0, top - 2, 128, height + 3, 0)
+        canvas.box(0, top, 128, height)
         for at in range(len(lines)):
             canvas.text_center(lines[at], 64, top + 4 + 11 * at, 1, REGULAR)
 
-    def draw_status(self, canvas: object, middle: str) -> None:
+    def draw_status(self, canvas: object, middle: str, rule: bool = True) -> None:
         """The status line of the game screens: name, something in the middle, total."""
         table = self.table
         if self.cup.is_marked:
             middle = (middle + " " if middle else "") + self.words["test_mark"]
-        header(canvas, table.seat.name, middle, str(table.rules.total(table.state, table.state.seat)))
+        header(canvas, table.seat.name, middle, str(table.rules.total(table.state, table.state.seat)), rule)
 
     # The game
 

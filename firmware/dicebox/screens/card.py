@@ -10,10 +10,10 @@ from dicebox.display.canvas import SMALL
 from dicebox.rules import five
 from dicebox.rules.five_scoring import BONUS_THRESHOLD
 
-_TOP = const(8)
+_TOP = const(7)
 _PITCH = const(7)
-_LEFT_END = const(57)
-_RIGHT = const(60)
+_LEFT_END = const(56)
+_RIGHT = const(61)
 _RIGHT_END = const(127)
 
 
@@ -28,13 +28,13 @@ def draw(canvas: object, words: "dict[str, str]", state: "five.State", seat: int
         canvas.text(words[five.FIELDS[field]], x, y, 1, SMALL)
         canvas.text_right(_value(state, card, field, cursor >= 0), end, y, 1, SMALL)
         if field == cursor:
-            canvas.invert(x - 1, y - 1 if y > _TOP else y, end - x + 1, _PITCH)
+            canvas.invert(x - 1, y, end - x + 2, _PITCH)
     y = _TOP + 6 * _PITCH
     canvas.text(words["bonus"], 1, y, 1, SMALL)
     upper = five.upper(card)
     text = "+{}".format(five.bonus(card)) if five.bonus(card) else "{}/{}".format(upper, BONUS_THRESHOLD)
     canvas.text_right(text, _LEFT_END, y, 1, SMALL)
-    canvas.frame.vline(58, _TOP, 7 * _PITCH - 1, 1)
+    canvas.vline(58, _TOP + 1, 7 * _PITCH - 2)
 
 
 def _value(state: "five.State", card: bytes, field: int, is_playing: bool) -> str:

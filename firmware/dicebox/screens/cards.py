@@ -40,7 +40,7 @@ class Cards(Screen):
         state = app.table.state
         seats = app.table.seats
         place = "{}/{}".format(self._seat + 1, len(seats)) if len(seats) > 1 else ""
-        glyphs.header(canvas, seats[self._seat].name, place, str(five.total(state, self._seat)))
+        glyphs.header(canvas, seats[self._seat].name, place, str(five.total(state, self._seat)), False)
         card.draw(canvas, words, state, self._seat)
         turn = (words["key_up"], words["key_down"]) if len(seats) > 1 else ("", "")
         glyphs.labels(canvas, (turn[0], turn[1], "", words["key_back"], ""))

@@ -23,17 +23,21 @@ class Computer(Dice):
     def __init__(self, app: object) -> None:
         super().__init__(app)
         self._since = 0
-        self._action = five.ROLL
+        self._action = None
+        self._thought = None
 
     def enter(self, now: int) -> None:
-        """Thinks about the next step."""
+        """Begins to think about the next step."""
         self._since = now
-        self._action = simple.choose(self.app.table.state)
+        self._action = None
+        self._thought = simple.think(self.app.table.state)
 
     def draw_line(self, canvas: object, state: "five.State") -> None:
         """What the computer is about to do."""
         words = self.app.words
-        if self._action >= five.SCORE:
+        if self._action is None:
+            text = words["computer_thinks"]
+        elif self._action >= five.SCORE:
             field = self._action - five.SCORE
             text = words["computer_scores"].format(words[five.FIELDS[field]], five.points(state, field)[0])
         else:
@@ -48,16 +52,17 @@ class Computer(Dice):
 
     def handle(self, event: int, now: int) -> None:
         """Any short press hurries; long 1 and long 2 as on the other game screens."""
-        if events.kind(event) == events.PRESS:
-            self._act(now)
+        if events.kind(event) == events.PRESS and self._action is not None:
+            self.play(self._action)
         elif events.kind(event) == events.LONG:
             GameScreen.handle(self, event, now)
 
     def tick(self, now: int) -> None:
-        """The next step after a pause, longer before an entry."""
-        pause = _SCORE_MS if self._action >= five.SCORE else _STEP_MS
-        if elapsed(now, self._since) >= pause:
-            self._act(now)
-
-    def _act(self, now: int) -> None:
-        self.play(self._action)
+        """A bit of thought, or the next step after a pause that is longer before an entry."""
+        if self._action is None:
+            self._action = next(self._thought)
+            if self._action is not None:
+                self._since = now
+                self.app.redraw()
+        elif elapsed(now, self._since) >= (_SCORE_MS if self._action >= five.SCORE else _STEP_MS):
+            self.play(self._action)

@@ -11,7 +11,7 @@ from dicebox.screens.screen import GameScreen
 _DIE = const(22)
 _TOP = const(11)
 _CAPTION = const(35)
-LINE = const(45)
+LINE = const(46)
 
 
 class Dice(GameScreen):
@@ -78,12 +78,9 @@ class Dice(GameScreen):
         """No dice yet: five empty places and what brings the dice."""
         words = self.app.words
         for center in glyphs.COLUMN_CENTERS:
-            canvas.box(center - _DIE // 2, _TOP, _DIE, _DIE)
+            glyphs.die(canvas, 0, center - _DIE // 2, _TOP)
         text = words["shake_to_roll" if self.app.can_shake else "hold_to_roll"]
-        width = canvas.width(text, REGULAR) + 10
-        canvas.frame.fill_rect(64 - width // 2 - 2, _TOP + 3, width + 4, 17, 0)
-        canvas.box(64 - width // 2, _TOP + 4, width, 15)
-        canvas.text_center(text, 64, _TOP + 7, 1, REGULAR)
+        canvas.text_center(text, 64, _CAPTION - 1, 1, REGULAR)
 
     def draw_labels(self, canvas: object) -> None:
         """What a long press on each button does."""

@@ -52,7 +52,7 @@ class Fields(GameScreen):
         seat = state.seat
         worth = five.points(state, self.cursor)
         had_bonus = five.bonus(state.cards[seat])
-        if not self.play(five.SCORE + self.cursor):
+        if not self.play(five.SCORE + self.cursor) or table.is_over:
             return
         words = app.words
         points, extra = worth
@@ -68,8 +68,8 @@ class Fields(GameScreen):
         app = self.app
         state = app.table.state
         words = app.words
-        middle = words["round_short"].format(five.round_number(state)) + " " + words["rolls_short"].format(3 - state.rolls_left)
-        app.draw_status(canvas, middle)
+        middle = words["round_short"].format(five.round_number(state), 3 - state.rolls_left)
+        app.draw_status(canvas, middle, False)
         card.draw(canvas, words, state, state.seat, self.cursor)
         keys = ("key_up", "key_down", "key_enter", "key_back", "key_advice")
         glyphs.labels(canvas, [words[key] for key in keys])

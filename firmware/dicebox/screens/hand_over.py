@@ -5,7 +5,7 @@ The next person shakes, or presses 3; a computer seat starts by itself after two
 
 from micropython import const
 
-from dicebox.display import glyphs
+from dicebox.display import glyphs, pictures
 from dicebox.display.canvas import REGULAR, SMALL
 from dicebox.input import events
 from dicebox.rules import five
@@ -52,10 +52,10 @@ class HandOver(GameScreen):
         words = app.words
         table = app.table
         app.draw_status(canvas, "")
-        glyphs.pass_on(canvas, 64, 12)
-        canvas.text_center(words["hand_over"], 64, 24, 1, SMALL)
-        canvas.text_center(canvas.fit(table.seat.name, 124, REGULAR), 64, 33, 1, REGULAR)
+        glyphs.picture(canvas, pictures.HAND_OVER, 6, 22)
+        canvas.text_center(words["hand_over"], 78, 15, 1, SMALL)
+        canvas.text_center(canvas.fit(table.seat.name, 92, REGULAR), 78, 26, 1, REGULAR)
         waits = "computer_next" if table.seat.kind == COMPUTER else "hand_over_go"
-        canvas.text_center(words[waits], 64, 45, 1, SMALL)
+        canvas.text_center(words[waits], 78, 41, 1, SMALL)
         undo = words["key_undo"] if table.can_undo else ""
         glyphs.labels(canvas, (words["key_menu"], undo, words["key_roll"], "", ""), long=True)

@@ -64,8 +64,8 @@ class ListScreen(Screen):
         for line in range(min(_ROWS, len(rows))):
             text, value = rows[first + line]
             y = _TOP + line * _PITCH
-            canvas.text(canvas.fit(text, 118, REGULAR), 3, y + 1, 1, REGULAR)
-            canvas.text_right(value, 122, y + 2, 1, SMALL)
+            room = canvas.text_right(value, 122, y + 2, 1, SMALL) if value else 122
+            canvas.text(canvas.fit(text, room - 6, REGULAR), 3, y + 1, 1, REGULAR)
             if first + line == self.cursor:
                 canvas.invert(0, y, 125, _PITCH)
         if len(rows) > _ROWS:

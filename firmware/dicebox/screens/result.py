@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from dicebox.display import glyphs
+from dicebox.display import glyphs, pictures
 from dicebox.display.canvas import LARGE, REGULAR, SMALL
 from dicebox.input import events
 from dicebox.screens.screen import GameScreen
@@ -35,7 +35,7 @@ class Result(GameScreen):
         table = app.table
         totals, winners = table.rules.outcome(table.state)
         if len(totals) == 1:
-            glyphs.trophy(canvas, 20, 14)
+            glyphs.picture(canvas, pictures.TROPHY, 16, 18)
             canvas.text_center(words["finished"], 74, 12, 1, REGULAR)
             canvas.text_center(str(totals[0]), 74, 28, 1, LARGE)
         else:

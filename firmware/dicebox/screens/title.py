@@ -1,7 +1,7 @@
 """The title picture, shown at power-on: one movement or press starts the last kind of game."""
 
-from dicebox.display import glyphs
-from dicebox.display.canvas import REGULAR
+from dicebox.display import glyphs, pictures
+from dicebox.display.canvas import REGULAR, SMALL
 from dicebox.input import events
 from dicebox.screens.screen import Screen
 
@@ -30,6 +30,10 @@ class Title(Screen):
     def draw(self, canvas: object) -> None:
         """The name, the dice and what to do."""
         words = self.app.words
-        glyphs.title(canvas, words["title"])
-        canvas.text_center(words["title_go"], 64, 46, 1, REGULAR)
+        glyphs.picture(canvas, pictures.TITLE, 2, 10)
+        canvas.text_center(words["title"], 96, 14, 1, REGULAR)
+        y = 30
+        for line in words["title_go"].split("|"):
+            canvas.text_center(line, 96, y, 1, SMALL)
+            y += 9
         glyphs.labels(canvas, (words["key_new"], "?", words["key_start"], "", words["key_language"]))

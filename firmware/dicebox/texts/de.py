@@ -6,8 +6,8 @@ WORDS = {
     "five-joker50": "Fünf Würfel",
     "five-joker100": "FiveDice",
     "five-plain": "Würfelspiel",
-    "rules_five-joker50": "Joker, Bonus 50",
-    "rules_five-joker100": "freie Joker, 100",
+    "rules_five-joker50": "Joker +50",
+    "rules_five-joker100": "frei +100",
     "rules_five-plain": "ohne Joker",
     # Fields
     "einer": "Einer",
@@ -49,14 +49,13 @@ WORDS = {
     "key_cards": "Block",
     "key_again": "Noch",
     # Title
-    "title_go": "Schütteln oder 3",
+    "title_go": "Schütteln|oder 3",
     # Dice screen
     "person": "Spieler {}",
     "computer": "Computer",
     "round": "Runde {}/{}",
-    "round_short": "R{}",
+    "round_short": "R{} {}",
     "rolls": "Wurf {}/3",
-    "rolls_short": "W{}",
     "shake_to_roll": "Schütteln!",
     "hold_to_roll": "Taste 3 halten",
     "held": "HALT",
@@ -90,6 +89,7 @@ WORDS = {
     "hand_over_go": "Schütteln oder 3",
     "computer_next": "Gleich dran",
     # Computer
+    "computer_thinks": "Computer denkt",
     "computer_rolls": "Computer würfelt",
     "computer_holds": "Computer hält",
     "computer_scores": "{}: {}",

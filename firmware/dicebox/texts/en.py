@@ -6,8 +6,8 @@ WORDS = {
     "five-joker50": "Fünf Würfel",
     "five-joker100": "FiveDice",
     "five-plain": "Würfelspiel",
-    "rules_five-joker50": "jokers, bonus 50",
-    "rules_five-joker100": "free jokers, 100",
+    "rules_five-joker50": "joker +50",
+    "rules_five-joker100": "free +100",
     "rules_five-plain": "no jokers",
     # Fields
     "einer": "Ones",
@@ -49,14 +49,13 @@ WORDS = {
     "key_cards": "Cards",
     "key_again": "Again",
     # Title
-    "title_go": "Shake or press 3",
+    "title_go": "Shake or|press 3",
     # Dice screen
     "person": "Player {}",
     "computer": "Computer",
     "round": "Round {}/{}",
-    "round_short": "R{}",
+    "round_short": "R{} {}",
     "rolls": "Roll {}/3",
-    "rolls_short": "W{}",
     "shake_to_roll": "Shake!",
     "hold_to_roll": "Hold button 3",
     "held": "HELD",
@@ -90,6 +89,7 @@ WORDS = {
     "hand_over_go": "Shake or press 3",
     "computer_next": "Coming up",
     # Computer
+    "computer_thinks": "Computer thinks",
     "computer_rolls": "Computer rolls",
     "computer_holds": "Computer holds",
     "computer_scores": "{}: {}",
