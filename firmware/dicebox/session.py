@@ -169,6 +169,12 @@ class Session:
         self._seat_seen = self.table.state.seat
         self.follow()
 
+    def roll(self) -> None:
+        """The first roll of a game that was just started, unless a computer begins."""
+        if self.table.seat.kind != COMPUTER:
+            self.table.apply(five.ROLL)
+            self.follow()
+
     def settle(self) -> None:
         """The dice lie: their faces are drawn now, and shown."""
         table = self.table

@@ -17,7 +17,7 @@ class Title(Screen):
         if event == events.SHAKE or event == events.PRESS | 3:
             app.start_last()
             if event == events.SHAKE:
-                app.table_roll()
+                app.roll()
         elif event == events.PRESS | 1 or event == events.LONG | 1:
             app.push("new_game")
         elif event == events.PRESS | 2:
