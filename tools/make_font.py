@@ -12,6 +12,7 @@ bytes, leftmost pixel in the highest bit). One strip and one byte of width a gly
 ``framebuf.blit`` can cut a letter from without making an object.
 """
 
+import re
 import sys
 from pathlib import Path
 
@@ -20,6 +21,7 @@ DRAWINGS = ROOT / "tools" / "font"
 DISPLAY = ROOT / "firmware" / "dicebox" / "display"
 FACES = ("small", "regular", "large")
 BYTES_A_LINE = 24
+CHARACTERS_A_LINE = 64
 
 
 class BadDrawing(Exception):
@@ -49,19 +51,19 @@ def read_drawings(path: Path) -> list[tuple[str, list[str]]]:
 
 def character_of(heading: str) -> str:
     """The character that a glyph heading such as ``U+0041 A`` names."""
-    code = heading.split()[0]
-    if not code.startswith("U+"):
+    match = re.match(r"U\+([0-9A-F]{4,5})( |$)", heading)
+    if match is None:
         raise BadDrawing(f"{heading}: a glyph's heading starts with U+ and the code in hexadecimal")
-    return chr(int(code[2:], 16))
+    return chr(int(match[1], 16))
 
 
 def read_face(path: Path) -> tuple[dict[str, int], str, list[list[str]]]:
     """Measures ``{"height", "gap"}``, the characters in order, and the glyphs; the first glyph is the unknown box."""
-    (title, no_rows), *glyphs = read_drawings(path)
-    words = title.split()
-    if words[:1] != ["face"] or no_rows or glyphs[0][0] != "unknown":
+    (title, _), *glyphs = read_drawings(path) or [("", [])]
+    words = re.fullmatch(r"face height (\d+) gap (\d+)", title)
+    if words is None or not glyphs or glyphs[0][0] != "unknown":
         raise BadDrawing(f"{path.name}: it must start with a face line and the glyph called unknown")
-    measures = {words[1]: int(words[2]), words[3]: int(words[4])}
+    measures = {"height": int(words[1]), "gap": int(words[2])}
     for heading, rows in glyphs:
         if len(rows) != measures["height"]:
             raise BadDrawing(f"{path.name}: {heading}: {len(rows)} rows instead of {measures['height']}")
@@ -90,10 +92,14 @@ def literal(data: bytes, indent: str = "    ") -> str:
     return "\n".join(lines)
 
 
-def escaped(text: str) -> str:
-    """A string literal; private characters, which no editor shows, are written as escapes."""
-    plain = text.replace("\\", "\\\\").replace('"', '\\"')
-    return '"' + "".join(f"\\u{ord(c):04x}" if "\ue000" <= c <= "\uf8ff" else c for c in plain) + '"'
+def string_literal(text: str, indent: str = "    ") -> str:
+    """The source of a string over several lines; private characters, which no editor shows, are written as escapes."""
+    lines = []
+    for start in range(0, len(text), CHARACTERS_A_LINE):
+        plain = text[start : start + CHARACTERS_A_LINE].replace("\\", "\\\\").replace('"', '\\"')
+        plain = "".join(f"\\u{ord(c):04x}" if "\ue000" <= c <= "\uf8ff" else c for c in plain)
+        lines.append(f'{indent}"{plain}"')
+    return "\n".join(lines)
 
 
 def face_source(name: str, path: Path) -> str:
@@ -104,12 +110,13 @@ def face_source(name: str, path: Path) -> str:
     pitch = max(steps)
     strip = ["".join(rows[line].ljust(pitch, ".") for rows in glyphs) for line in range(measures["height"])]
     return (
-        f"{name.upper()} = (\n    {escaped(characters)},\n    {measures['height']},\n    {gap},\n    {pitch},\n"
+        f"{name.upper()} = (\n{string_literal(characters)},\n    {measures['height']},\n    {gap},\n    {pitch},\n"
         f"{literal(steps)},\n{literal(pack_rows(strip))},\n)\n"
     )
 
 
-FONT_HEAD = '''"""The lettering as bytes. Made by ``tools/make_font.py`` from the drawings in ``tools/font``: change those, not this.
+FONT_HEAD = '''\
+"""The lettering as bytes. Made by ``tools/make_font.py`` from the drawings in ``tools/font``: change only those.
 
 A face is (characters, height, gap, pitch, steps, strip). Glyph 0 is the box for unknown characters, glyph i + 1
 belongs to ``characters[i]``; ``steps`` holds a byte a glyph: its width and the gap after it. ``strip`` is one picture
@@ -118,7 +125,8 @@ in MONO_HLSB order with glyph i at column i * pitch.
 
 '''
 
-PICTURES_HEAD = '''"""The pictures as bytes. Made by ``tools/make_font.py`` from ``tools/font/pictures.txt``: change that, not this.
+PICTURES_HEAD = '''\
+"""The pictures as bytes. Made by ``tools/make_font.py`` from ``tools/font/pictures.txt``: change only that.
 
 A picture is (bytes, width, height, format): a source that ``framebuf.blit`` takes in place of a FrameBuffer.
 """
@@ -137,8 +145,8 @@ def pictures_source() -> str:
     """The text of pictures.py as the drawings stand now."""
     parts = []
     for name, rows in read_drawings(DRAWINGS / "pictures.txt"):
-        data = literal(pack_rows(rows))
-        parts.append(f"{name.upper()} = (\n{data},\n    {len(rows[0])},\n    {len(rows)},\n    framebuf.MONO_HLSB,\n)\n")
+        size = f"    {len(rows[0])},\n    {len(rows)},\n"
+        parts.append(f"{name.upper()} = (\n{literal(pack_rows(rows))},\n{size}    framebuf.MONO_HLSB,\n)\n")
     return PICTURES_HEAD + "\n".join(parts)
 
 

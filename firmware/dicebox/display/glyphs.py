@@ -21,6 +21,7 @@ DIE_LEFTS = (2, 27, 53, 78, 104)
 FOOT_TOP = HEIGHT - 8
 HEADER_HEIGHT = 9
 LABEL_WIDTH = 24
+_LABEL_GAP = const(2)
 
 # Signs of the font that no keyboard has.
 HOLD = "\ue000"
@@ -43,7 +44,7 @@ _TUMBLES = (pictures.TUMBLE_0, pictures.TUMBLE_1, pictures.TUMBLE_2, pictures.TU
 
 
 def picture(canvas: Canvas, source: tuple, x: int, y: int):
-    """Draws one of ``pictures`` with its top left corner at ``x``, ``y``: TITLE 60x34, TROPHY 16x15, HAND_OVER 24x12."""
+    """Draws a picture of ``pictures`` with its corner at ``x``, ``y``: TITLE 60x34, TROPHY 16x15, HAND_OVER 24x12."""
     canvas.frame.blit(source, x, y, 0)
 
 
@@ -54,8 +55,9 @@ def _tile(frame: framebuf.FrameBuffer, x: int, y: int, size: int, colour: int):
     frame.fill_rect(x, y + 2, size, size - 4, colour)
 
 
-def _pips(frame: framebuf.FrameBuffer, face: int, x: int, y: int, tilt: tuple, colour: int):
-    """The pips of a face around a middle pip whose corner is at ``x``, ``y``; ``tilt`` is the step along the grid."""
+def _pips(frame: framebuf.FrameBuffer, face: int, middle: tuple, tilt: tuple, colour: int):
+    """The pips of a face; ``middle`` is the corner of the middle pip, ``tilt`` the step to the pip on its right."""
+    left, top = middle
     right, down = tilt
     pips = _FACES[face]
     palette = None if colour else SWAPPED
@@ -63,7 +65,9 @@ def _pips(frame: framebuf.FrameBuffer, face: int, x: int, y: int, tilt: tuple, c
         if pips >> place & 1:
             across = _ACROSS[place]
             under = _DOWN[place]
-            frame.blit(pictures.PIP, x + across * right - under * down, y + across * down + under * right, 1 - colour, palette)
+            x = left + across * right - under * down
+            y = top + across * down + under * right
+            frame.blit(pictures.PIP, x, y, 1 - colour, palette)
 
 
 def die(canvas: Canvas, face: int, x: int, y: int, held: bool = False):
@@ -74,8 +78,8 @@ def die(canvas: Canvas, face: int, x: int, y: int, held: bool = False):
     frame = canvas.frame
     _tile(frame, x, y, DIE, 1)
     if not held:
-        _tile(frame, x + 1, y + 1, DIE - 2, 0)
-    _pips(frame, face, x + _PIP_MIDDLE, y + _PIP_MIDDLE, (_PIP_STEP, 0), 0 if held else 1)
+        canvas.fill_box(x + 1, y + 1, DIE - 2, DIE - 2, 0)
+    _pips(frame, face, (x + _PIP_MIDDLE, y + _PIP_MIDDLE), (_PIP_STEP, 0), 0 if held else 1)
 
 
 def tumble(canvas: Canvas, face: int, x: int, y: int, phase: int):
@@ -86,7 +90,7 @@ def tumble(canvas: Canvas, face: int, x: int, y: int, phase: int):
     step = phase % TUMBLE_PHASES
     frame = canvas.frame
     frame.blit(_TUMBLES[step], x, y, 0)
-    _pips(frame, face, x + _PIP_MIDDLE, y + _PIP_MIDDLE, _TILTS[step], 1)
+    _pips(frame, face, (x + _PIP_MIDDLE, y + _PIP_MIDDLE), _TILTS[step], 1)
 
 
 def mini_die(canvas: Canvas, face: int, x: int, y: int, held: bool = False):
@@ -134,4 +138,4 @@ def labels(canvas: Canvas, words: tuple, y: int = FOOT_TOP + 1, long: bool = Fal
         if word:
             wide = canvas.width(word)
             x = max(left, min(COLUMN_CENTERS[column] - wide // 2, WIDTH - wide))
-            left = canvas.text(word, x, y) + 1
+            left = canvas.text(word, x, y) + _LABEL_GAP

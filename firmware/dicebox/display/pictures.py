@@ -1,4 +1,4 @@
-"""The pictures as bytes. Made by ``tools/make_font.py`` from ``tools/font/pictures.txt``: change that, not this.
+"""The pictures as bytes. Made by ``tools/make_font.py`` from ``tools/font/pictures.txt``: change only that.
 
 A picture is (bytes, width, height, format): a source that ``framebuf.blit`` takes in place of a FrameBuffer.
 """
