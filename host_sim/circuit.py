@@ -180,7 +180,8 @@ class Circuit:
 
     def drive(self, gpio: int, value: int) -> None:
         """Put 0 or 1 into a pin's output; an open drain that is 1 lets go."""
-        if gpio == self.wiring.SCL and value and not self._driven[gpio]:
+        if gpio == self.wiring.SCL and self._driven[gpio] and not value:
+            # A chip moves on to its next bit when the clock falls.
             self.bus.pulse()
         self._driven[gpio] = value
 

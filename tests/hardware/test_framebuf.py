@@ -26,6 +26,9 @@ def random_frame(chance: random.Random, largest: int) -> list:
     return [width, height, format, stride, chance.randbytes(size_in_bytes(height, format, stride)).hex()]
 
 
+NAMES = ("fill", "pixel", "hline", "vline", "rect", "fill_rect", "line", "ellipse", "poly", "blit", "blit", "scroll")
+
+
 def random_operation(chance: random.Random) -> list:
     def place() -> int:
         return chance.randint(-20, 90)
@@ -34,23 +37,22 @@ def random_operation(chance: random.Random) -> list:
         return chance.randint(-3, 60)
 
     color = chance.choice((0, 1, 1, 2))
-    name = chance.choice(
-        "fill pixel pixel hline vline rect fill_rect line line ellipse poly blit blit blit scroll".split()
-    )
+    name = chance.choice(NAMES)
     if name == "blit":
         source = {"of": random_frame(chance, 30), "tuple": chance.randint(0, 1)}
-        palette = chance.choice((None, None, {"of": [2, 1, framebuf.MONO_HMSB, 8, f"{chance.randint(0, 3):02x}"], "tuple": 0}))
-        return [name, source, place(), place(), chance.choice((-1, 0, 1, 2)), palette]
+        palette = {"of": [2, 1, framebuf.MONO_HMSB, 8, f"{chance.randint(0, 3):02x}"], "tuple": 0}
+        return [name, source, place(), place(), chance.choice((-1, 0, 1, 2)), chance.choice((None, None, palette))]
+    filled = chance.choice((False, True))
     arguments = {
         "fill": [color],
         "pixel": [place(), place(), color][: chance.choice((2, 3))],
         "hline": [place(), place(), size(), color],
         "vline": [place(), place(), size(), color],
-        "rect": [place(), place(), size(), size(), color, chance.choice((False, True))],
+        "rect": [place(), place(), size(), size(), color, filled],
         "fill_rect": [place(), place(), size(), size(), color],
         "line": [place(), place(), place(), place(), color],
-        "ellipse": [place(), place(), abs(size()), abs(size()), color, chance.choice((False, True)), chance.randint(0, 15)],
-        "poly": [place(), place(), [place() for _ in range(chance.randint(0, 9))], color, chance.choice((False, True))],
+        "ellipse": [place(), place(), abs(size()), abs(size()), color, filled, chance.randint(0, 15)],
+        "poly": [place(), place(), [place() for _ in range(chance.randint(0, 9))], color, filled],
         "scroll": [size() - 25, size() - 25],
     }[name]
     return [name, *arguments]
