@@ -135,6 +135,13 @@ def test_labels_of_presses_stand_under_a_line_and_those_of_held_keys_under_dots(
     assert lit() > dots
 
 
+def test_the_line_above_the_labels_can_leave_a_row_free(canvas, lit):
+    glyphs.labels(canvas, ("Menü", "", "", "", ""), gap=1)
+    assert {(x, 55) for x in range(128)} <= lit()
+    assert not any(y == 56 for _, y in lit())
+    assert any(y == 57 for _, y in lit())
+
+
 def test_labels_that_are_too_wide_never_overlap(canvas, lit):
     words = ("Menü", "zurück", "Wurf", "Hilfe", "Rat")
     glyphs.labels(canvas, words, long=True)

@@ -120,19 +120,20 @@ def header(canvas: Canvas, left: str, middle: str, right: str, rule: bool = True
         canvas.hline(0, HEADER_HEIGHT - 1, WIDTH)
 
 
-def labels(canvas: Canvas, words: tuple, y: int = FOOT_TOP + 1, long: bool = False):
-    """Draws what the five buttons do, each word centred above its button, under a hairline in the row above ``y``.
+def labels(canvas: Canvas, words: tuple, y: int = FOOT_TOP + 1, long: bool = False, gap: int = 0):
+    """Draws what the five buttons do, each word centred above its button, under a hairline ``gap`` rows above.
 
     ``words`` holds five strings; "" or None leaves a column empty. Words of at most LABEL_WIDTH pixels stand exactly
     above their buttons, a wider one pushes the next to the right. ``long`` marks words for keys that must be held: the
-    hairline is dotted and the sign of a held key stands at the left edge.
+    hairline is dotted and the sign of a held key stands at the left edge. The words fill the rows from ``y`` on, and
+    they breathe more easily with a ``gap`` of 1 where the screen has a row to spare.
     """
     left = 0
     if long:
-        canvas.dotted(0, y - 1, WIDTH)
+        canvas.dotted(0, y - 1 - gap, WIDTH)
         left = canvas.text(HOLD, 0, y)
     else:
-        canvas.hline(0, y - 1, WIDTH)
+        canvas.hline(0, y - 1 - gap, WIDTH)
     for column in range(5):
         word = words[column]
         if word:
