@@ -4,12 +4,14 @@ Knows no pin and no clock: ``board`` reads the pins and turns "low" into "presse
 No interrupts either, since a queue of edges can lose a release (hardware.md 4.5). Instead a change of level counts
 when it was seen to last, and how long a change must last depends on how often the caller looked:
 
-* Looked at every millisecond, a change counts from 15 ms on. Every 10 ms (the ordinary tick): shorter than 9 ms
-  never, from 20 ms on always; in between it depends on where the samples fall. Spikes of 1 to 5 ms never count.
-* When ticks come late, every change of more than 40 ms that a sample fell into counts: a sample alone is believed
-  when the last look before it and the first after it are more than 40 ms apart. So clicks of 40 ms down and 40 ms up
-  are counted behind display frames of 25 to 30 ms. There a spike that a sample happens to hit is believed as well;
-  whoever has longer work to do should look between its parts.
+* Looked at every millisecond, a press counts from 20 ms on and a release from 15 ms on. Every 10 ms (the ordinary
+  tick) that is three looks in a row for a press and two for a release: a press shorter than 14 ms never counts, one
+  of 30 ms always does. A spike of 1 to 5 ms never counts; it would take one in each of three looks. The press may be
+  the slower edge, since ``PRESS`` comes at the release.
+* However late the looks, every change of more than 40 ms that a look fell into counts: it is believed when the last
+  look before it and the first after it are more than 40 ms apart. So clicks of 40 ms down and 40 ms up are counted
+  behind display frames of 25 to 30 ms. There a spike that a look happens to hit is believed as well; whoever has
+  longer work to do should look between its parts.
 
 Nothing is allocated after ``Buttons()``, and every number stays below 2**30.
 """
@@ -30,18 +32,21 @@ LONG_MS = const(600)
 REPEAT_MS = const(120)
 """Time from ``LONG`` to the first ``REPEAT`` and from one ``REPEAT`` to the next."""
 
-STABLE_MS = const(15)
-"""A change of level counts when it lasted this long."""
+PRESSED_MS = const(20)
+"""A button is down when it was seen down for this long."""
 
-LONE_MS = const(40)
-"""A change that only one late look fell into counts when it may have lasted longer than this."""
+RELEASED_MS = const(15)
+"""A button is up again when it was seen up for this long."""
+
+BELIEVED_MS = const(40)
+"""A change that was over too soon counts all the same when late looks leave room for more than this."""
 
 STUCK_MS = const(20000)
 """A button held longer than this is stuck: no events until it was released."""
 
 _ALL = const((1 << COUNT) - 1)
-# The change came somewhere between two looks. Of that time no more than this is credited to the new level, so that
-# two looks 9 ms apart are enough (ticks jitter) and a spike of 5 ms seen after a late look is not.
+# The change came somewhere between two looks. Of that time no more than this is credited to the new level: two looks
+# 9 ms apart are enough for a release (ticks jitter), and a spike of 5 ms seen by fast looks after a late one is not.
 _CREDIT_MS = const(6)
 _RING = const(32)
 _RING_MASK = const(_RING - 1)
@@ -137,9 +142,10 @@ class Buttons:
     def _judge(self, index: int, bit: int, now: int, levels: int) -> None:
         span = elapsed(now, self._change_at[index])
         if (levels ^ self.down) & bit:
-            if span + min(self._unseen[index], _CREDIT_MS) >= STABLE_MS:
+            needed = RELEASED_MS if self.down & bit else PRESSED_MS
+            if span + min(self._unseen[index], _CREDIT_MS) >= needed:
                 self._edge(index, bit)
-        elif span + self._unseen[index] > LONE_MS:
+        elif span + self._unseen[index] > BELIEVED_MS:
             self._edge(index, bit)
         else:
             self._changing &= ~bit

