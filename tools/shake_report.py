@@ -72,8 +72,10 @@ def summary(findings: list[Finding]) -> list[str]:
 def _shakes(group: list[Finding]) -> str:
     number = len(group)
     found = sum(bool(finding.fired) for finding in group)
-    half, whole = found_within(group, 0.5), found_within(group, 1.0)
-    text = f"found {found} of {number}, within 0.5 s {half} ({half / number:.0%}), within 1 s {whole} ({whole / number:.0%})"
+    text = f"found {found} of {number}"
+    for seconds in (0.5, 1):
+        soon = found_within(group, seconds)
+        text += f", within {seconds} s {soon} ({soon / number:.0%})"
     latencies = sorted(finding.latency for finding in group if finding.latency is not None)
     if latencies:
         median, late = latencies[len(latencies) // 2], latencies[len(latencies) * 9 // 10]
