@@ -15,7 +15,7 @@ from dicebox.table import COMPUTER, PERSON, Seat, Table
 from dicebox.ticks import elapsed
 
 _MESSAGE_MS = const(1200)
-_MESSAGE_END = const(55)
+_MESSAGE_END = const(54)
 _MOST_SEATS = const(6)
 
 

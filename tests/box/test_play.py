@@ -123,7 +123,7 @@ def test_joker_forces_the_upper_field_and_says_so(box) -> None:
     box.roll(4, 4, 4, 4, 4)
     box.enter("chance")
     state = box.state()
-    assert state["message"] == "Joker: erst das Feld Vierer"
+    assert state["message"] == "Joker: erst Vierer"
     assert state["seats"][0]["fields"] == {"fuenf_gleiche": 50}
     box.enter("vierer")
     state = box.state()

@@ -125,13 +125,15 @@ def test_a_label_stands_above_its_button(canvas, lit, column, word):
     assert abs((min(columns) + max(columns)) / 2 - glyphs.COLUMN_CENTERS[column]) <= 1
 
 
-def test_labels_of_presses_stand_under_a_line_and_those_of_held_keys_under_dots(canvas, lit):
-    glyphs.labels(canvas, ("", "", "", "", ""))
-    assert lit() == {(x, 56) for x in range(128)}
+@pytest.mark.parametrize("gap", [0, 1])
+def test_labels_of_presses_stand_under_a_line_and_those_of_held_keys_under_dots(canvas, lit, gap):
+    row = 56 - gap
+    glyphs.labels(canvas, ("", "", "", "", ""), gap=gap)
+    assert lit() == {(x, row) for x in range(128)}
     canvas.clear()
-    glyphs.labels(canvas, ("", "", "", "", ""), long=True)
-    dots = {(x, 56) for x in range(0, 128, 2)}
-    assert {(x, y) for x, y in lit() if y == 56} == dots
+    glyphs.labels(canvas, ("", "", "", "", ""), long=True, gap=gap)
+    dots = {(x, row) for x in range(0, 128, 2)}
+    assert {(x, y) for x, y in lit() if y == row} == dots
     assert lit() > dots
 
 

@@ -120,13 +120,13 @@ def header(canvas: Canvas, left: str, middle: str, right: str, rule: bool = True
         canvas.hline(0, HEADER_HEIGHT - 1, WIDTH)
 
 
-def labels(canvas: Canvas, words: tuple, y: int = FOOT_TOP + 1, long: bool = False, gap: int = 0):
+def labels(canvas: Canvas, words: tuple, y: int = FOOT_TOP + 1, long: bool = False, gap: int = 1):
     """Draws what the five buttons do, each word centred above its button, under a hairline ``gap`` rows above.
 
     ``words`` holds five strings; "" or None leaves a column empty. Words of at most LABEL_WIDTH pixels stand exactly
     above their buttons, a wider one pushes the next to the right. ``long`` marks words for keys that must be held: the
     hairline is dotted and the sign of a held key stands at the left edge. The words fill the rows from ``y`` on, and
-    they breathe more easily with a ``gap`` of 1 where the screen has a row to spare.
+    a ``gap`` of 0 is for screens that have no row to spare.
     """
     left = 0
     if long:

@@ -205,10 +205,8 @@ def _expected(field: int, kept: tuple, most: int, rolls: int) -> int:
         return (100 * sum(kept) + free * _FREE_DIE[rolls]) * _equal_chance(len(kept), need, rolls) // 100
     if field == FULL_HOUSE:
         return 25 * _house_chance(kept, rolls)
-    if field == KLEINE_STRASSE:
-        return 30 * _row_chance(kept, _ROWS_OF_FOUR, _FOUR_CHANCE[rolls], rolls)
-    if field == GROSSE_STRASSE:
-        return 40 * _row_chance(kept, _ROWS_OF_FIVE, _FIVE_CHANCE[rolls], rolls)
+    if field in (KLEINE_STRASSE, GROSSE_STRASSE):
+        return _expected_row(field, kept, rolls)
     if field == FUENF_GLEICHE:
         return 50 * _equal_chance(len(kept), 5 - most, rolls)
     return 100 * sum(kept) + free * _FREE_DIE[rolls]
@@ -230,6 +228,13 @@ def _house_chance(kept: tuple, rolls: int) -> int:
     if first < second:
         first, second = second, first
     return _HOUSE[rolls][3 * first + second] if first < 4 else 0
+
+
+def _expected_row(field: int, kept: tuple, rolls: int) -> int:
+    """As ``_expected``, for the two rows."""
+    if field == KLEINE_STRASSE:
+        return 30 * _row_chance(kept, _ROWS_OF_FOUR, _FOUR_CHANCE[rolls], rolls)
+    return 40 * _row_chance(kept, _ROWS_OF_FIVE, _FIVE_CHANCE[rolls], rolls)
 
 
 def _row_chance(kept: tuple, rows: tuple, chances: tuple, rolls: int) -> int:

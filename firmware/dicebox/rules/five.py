@@ -119,11 +119,7 @@ def why_not(state: State, action: int) -> str | None:
         return "dice_falling"
     if action == ROLL:
         return _why_no_roll(state)
-    if not state.dice:
-        return "roll_first"
-    if action >= SCORE:
-        return _why_no_entry(state, action - SCORE)
-    return None if state.rolls_left else "last_roll_done"
+    return _why_no_hold(state) if action < SCORE else _why_no_entry(state, action - SCORE)
 
 
 def _why_no_roll(state: State) -> str | None:
@@ -132,7 +128,15 @@ def _why_no_roll(state: State) -> str | None:
     return "all_held" if state.held == ALL_HELD else None
 
 
+def _why_no_hold(state: State) -> str | None:
+    if not state.dice:
+        return "roll_first"
+    return None if state.rolls_left else "last_roll_done"
+
+
 def _why_no_entry(state: State, field: int) -> str | None:
+    if not state.dice:
+        return "roll_first"
     card = state.cards[state.seat]
     if card[field] != FREE:
         return "field_filled"

@@ -28,7 +28,7 @@ def draw(canvas: object, words: "dict[str, str]", state: "five.State", seat: int
         canvas.text(words[five.FIELDS[field]], x, y, 1, SMALL)
         canvas.text_right(_value(state, card, field, cursor >= 0), end, y, 1, SMALL)
         if field == cursor:
-            canvas.invert(x - 1, y, end - x + 2, _PITCH)
+            canvas.invert(x - 1, y - 1, end - x + 2, _PITCH + 1)
     y = _TOP + 6 * _PITCH
     canvas.text(words["bonus"], 1, y, 1, SMALL)
     upper = five.upper(card)

@@ -43,4 +43,4 @@ class Cards(Screen):
         glyphs.header(canvas, seats[self._seat].name, place, str(five.total(state, self._seat)), False)
         card.draw(canvas, words, state, self._seat)
         turn = (words["key_up"], words["key_down"]) if len(seats) > 1 else ("", "")
-        glyphs.labels(canvas, (turn[0], turn[1], "", words["key_back"], ""))
+        glyphs.labels(canvas, (turn[0], turn[1], "", words["key_back"], ""), gap=0)

@@ -11,7 +11,7 @@ from dicebox.screens.screen import GameScreen
 _DIE = const(22)
 _TOP = const(11)
 _CAPTION = const(35)
-LINE = const(46)
+LINE = const(45)
 
 
 class Dice(GameScreen):
@@ -80,7 +80,7 @@ class Dice(GameScreen):
         for center in glyphs.COLUMN_CENTERS:
             glyphs.die(canvas, 0, center - _DIE // 2, _TOP)
         text = words["shake_to_roll" if self.app.can_shake else "hold_to_roll"]
-        canvas.text_center(text, 64, _CAPTION - 1, 1, REGULAR)
+        canvas.text_center(text, 64, _CAPTION, 1, REGULAR)
 
     def draw_labels(self, canvas: object) -> None:
         """What a long press on each button does."""

@@ -72,4 +72,4 @@ class Fields(GameScreen):
         app.draw_status(canvas, middle, False)
         card.draw(canvas, words, state, state.seat, self.cursor)
         keys = ("key_up", "key_down", "key_enter", "key_back", "key_advice")
-        glyphs.labels(canvas, [words[key] for key in keys])
+        glyphs.labels(canvas, [words[key] for key in keys], gap=0)

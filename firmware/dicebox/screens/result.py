@@ -7,7 +7,7 @@ from dicebox.display.canvas import LARGE, REGULAR, SMALL
 from dicebox.input import events
 from dicebox.screens.screen import GameScreen
 
-_TOP = const(14)
+_TOP = const(12)
 _PITCH = const(7)
 
 

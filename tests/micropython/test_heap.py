@@ -1,0 +1,77 @@
+"""Memory is a feature: no garbage while nothing happens, and a whole game within a stated budget."""
+
+import json
+
+import pytest
+from runtimes import run_32_bit, run_unix
+
+_IDLE = """
+from boards import pico
+from host_sim.box import Box
+box = Box(pico)
+for line in {commands!r}:
+    name, _, rest = line.partition(" ")
+    box.send(rest) if name == "send" else getattr(box, name)(int(rest))
+box.run(500)
+app, board = box.app, box.app.board
+gc.collect()
+gc.disable()
+before = gc.mem_alloc()
+for _ in range(200):
+    app.tick(board.now())
+    board.rest()
+print(app.screen.name, gc.mem_alloc() - before)
+"""
+
+_SCREENS = {
+    "title": [],
+    "new_game": ["press 1"],
+    "dice": ["send new five-joker50 human human", "long 3", "run 1500", "press 2"],
+    "fields": ["send new five-joker50 human human", "long 3", "run 1500", "long 4"],
+    "hand_over": ["send new five-joker50 human human", "long 3", "run 1500", "long 4", "press 3"],
+    "menu": ["send new five-joker50 human human", "long 1"],
+    "cards": ["send new five-joker50 human human", "long 1", "press 2", "press 2", "press 2", "press 3"],
+}
+
+
+@pytest.mark.parametrize("screen", _SCREENS)
+def test_idle_ticks_allocate_nothing(screen: str) -> None:
+    name, allocated = run_unix(_IDLE.format(commands=_SCREENS[screen])).split()
+    assert name == screen
+    assert int(allocated) == 0
+
+
+_SOLO = """
+free = gc.mem_free()
+from boards import pico
+from host_sim.box import Box
+box = Box(pico)
+booted = free - gc.mem_free()
+box.send("new five-joker50 human")
+for turn in range(13):
+    box.send("dice 3 3 3 5 1")
+    box.long(3)
+    box.settle()
+    box.press(1)
+    box.press(2)
+    box.press(3)
+    box.send("dice 3 3 3 4 4")
+    box.long(3)
+    box.settle()
+    box.long(4)
+    box.press(3)
+print(booted, free - gc.mem_free())
+print(box.send("state"))
+"""
+
+# All that was ever allocated, never collected: compiling the sources, the virtual chips and the whole game.
+_BOOT_BUDGET = 300_000
+_GAME_BUDGET = 950_000
+
+
+def test_whole_game_on_32_bits_stays_within_its_heap_budget() -> None:
+    figures, state = run_32_bit(_SOLO).strip().split("\n")
+    booted, allocated = (int(figure) for figure in figures.split())
+    assert json.loads(state)["phase"] == "over"
+    assert booted <= _BOOT_BUDGET
+    assert allocated <= _GAME_BUDGET
