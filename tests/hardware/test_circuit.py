@@ -70,8 +70,8 @@ def test_a_spike_is_a_contact_that_opens_by_itself(circuit):
 
 def test_a_new_plan_for_a_contact_replaces_the_former_one(circuit):
     circuit.contact(3, ((1000, True),))
-    circuit.release(3)
-    assert contact_at(circuit, 3, [0, 2000]) == [False, False]
+    circuit.contact(3, ((5000, True),))
+    assert contact_at(circuit, 3, [2000, 5000]) == [False, True]
 
 
 def test_the_chips_stand_at_the_addresses_of_the_board_file():

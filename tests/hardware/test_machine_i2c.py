@@ -138,6 +138,14 @@ def test_a_refused_data_byte_ends_the_write_with_a_short_count(circuit, i2c):
     assert circuit.oled.data_bytes == 8
 
 
+def test_a_refused_byte_ends_the_transaction_even_if_no_stop_was_asked_for(circuit, i2c):
+    circuit.bus.refuse(2)
+    assert i2c.writeto(OLED, b"\x00\xe3", False) == 1
+    circuit.bus.heal()
+    i2c.writeto(OLED, b"\x00\xe3")
+    assert circuit.bus.transactions == 2
+
+
 def test_a_refused_register_value_goes_unnoticed(circuit, i2c):
     circuit.bus.refuse(2)
     assert i2c.writeto_mem(ACCEL, 0x19, b"\x09") is None

@@ -60,6 +60,12 @@ def test_an_output_reads_what_it_was_set_to(circuit):
     assert pin.value() == 0
 
 
+def test_a_new_pull_leaves_the_mode(circuit):
+    pin = machine.Pin(FREE, machine.Pin.OUT, value=1)
+    pin.init(pull=machine.Pin.PULL_DOWN)
+    assert pin.value() == 1
+
+
 def test_an_output_that_fights_a_pressed_button_is_a_fault(circuit):
     pin = machine.Pin(BUTTON, machine.Pin.OUT, value=1)
     circuit.press(1)
@@ -107,6 +113,16 @@ def test_pulses_by_hand_free_the_data_line_of_the_bus(circuit):
         scl.on()
     assert levels == [0] * 9
     assert sda.value() == 1
+
+
+def test_the_modules_on_the_bus_carry_its_pull_ups(circuit):
+    sda = machine.Pin(SDA, machine.Pin.IN)
+    assert sda.value() == 1
+    circuit.unplug("oled")
+    assert sda.value() == 1
+    circuit.unplug("accel")
+    with pytest.raises(CircuitFault, match="GPIO 4 floats"):
+        sda.value()
 
 
 def test_a_clock_line_that_is_held_low_reads_0_whatever_the_pin_does(circuit):

@@ -99,7 +99,7 @@ def test_a_burst_writes_and_reads_one_register_after_the_other(chip):
 
 
 def test_the_fifo_register_does_not_move_on(chip):
-    write(chip, 0x74, 5)
+    write(chip, 0x74, 4, 5)
     assert read(chip, 0x74, 3) == b"\x05\x05\x05"
 
 
@@ -123,6 +123,7 @@ def test_one_g_reads_as_the_counts_of_the_range_big_endian_on_its_axis(chip, axi
 
 def test_the_acceleration_is_converted_by_the_range_that_is_set_later(chip):
     chip.acceleration = (0.5, 0, 0)
+    assert abs(sample(chip)[0] - 8192) <= NOISE
     write(chip, CONFIGURATION, 0x18)
     assert abs(sample(chip)[0] - 1024) <= NOISE
 
@@ -131,6 +132,15 @@ def test_beyond_the_range_the_data_stop_at_the_ends(chip):
     chip.acceleration = (3, -3, 0)
     x, y, _ = sample(chip)
     assert (x, y) == (32767, -32768)
+
+
+def test_at_the_end_of_the_range_the_noise_does_not_turn_the_sign(chip, clock):
+    chip.acceleration = (2, -2, 0)
+    for _ in range(100):
+        clock.advance_us(1000)
+        x, y, _ = sample(chip)
+        assert x >= 32767 - NOISE
+        assert y <= -32768 + NOISE
 
 
 def test_asleep_the_data_read_zero_without_an_error(chip):
