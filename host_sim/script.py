@@ -9,8 +9,12 @@ from host_sim.box import BoxError
 from host_sim.reader import is_visible
 
 PARTS = ("accel", "oled")
-# The order in which ``state`` prints; any further keys follow.
-_KEYS = "screen game phase seat seats dice held rolls_left round winners message"
+# The order in which ``state`` prints, at every depth; any further keys follow in the order of the alphabet.
+_ORDER = (
+    "screen game phase seat seats name kind total fields einer zweier dreier vierer fuenfer sechser dreierpasch "
+    "viererpasch full_house kleine_strasse grosse_strasse fuenf_gleiche chance extra upper bonus grid rounds "
+    "dice held rolls_left turn selected dice_left number round winners message"
+).split()
 
 
 class ScriptError(Exception):
@@ -95,9 +99,16 @@ _CHECKS = {
 
 def state_line(answer: str) -> str:
     """The answer to ``state`` with its keys in one order: MicroPython's dicts have none."""
-    state = json.loads(answer)
-    names = _KEYS.split()
-    return json.dumps({name: state[name] for name in names + sorted(set(state) - set(names))}, ensure_ascii=False)
+    return json.dumps(_ordered(json.loads(answer)), ensure_ascii=False)
+
+
+def _ordered(value: object) -> object:
+    if isinstance(value, list):
+        return [_ordered(item) for item in value]
+    if isinstance(value, dict):
+        names = sorted(value, key=lambda name: (_ORDER.index(name) if name in _ORDER else len(_ORDER), name))
+        return {name: _ordered(value[name]) for name in names}
+    return value
 
 
 class Runner:

@@ -47,11 +47,13 @@ def make_box(runtime: str, language: str) -> object:
             return MicroPythonBox(language)
         except NoMicroPython as problem:
             raise CannotRun(str(problem)) from problem
+    from boards import pico
+    from flash_build import CannotBuild, build
     from host_sim.pico_box import NoPico, PicoBox
 
     try:
-        return PicoBox(language)
-    except NoPico as problem:
+        return PicoBox(pico, build(bootstrap.ROOT, "pico"), language)
+    except (NoPico, CannotBuild) as problem:
         raise CannotRun(str(problem)) from problem
 
 

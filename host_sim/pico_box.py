@@ -1,0 +1,110 @@
+"""A box on the emulated Pico: compiled firmware, real MicroPython, our chips on its bus. The same methods as ``Box``.
+
+CPython only, and only where a MicroPython image is at hand. An emulated second takes about three real ones.
+"""
+
+import json
+
+from host_sim.box import LONG_TAP_MS, LONGEST_TUMBLE_MS, PAUSE_MS, SHAKE_MS, TAP_MS, BoxError
+
+_BOOT_MS = 3000
+_ANSWER_MS = 1000
+_LOOK_MS = 150
+
+
+class NoPico(Exception):
+    """No emulated Pico can be had here; the text says what is missing."""
+
+
+def emulate(wiring: object, files: dict[str, bytes]) -> object:
+    """An ``EmulatedPico`` with these files. Raises ``NoPico`` when the emulator or the MicroPython image is missing."""
+    from host_sim import uf2
+
+    reason = uf2.why_not()
+    if reason is not None:
+        raise NoPico(reason)
+    from host_sim.pico import EmulatedPico
+
+    return EmulatedPico(wiring, files)
+
+
+class PicoBox:
+    """``files`` are what ``tools/flash.py`` would copy. Raises ``NoPico``, and ``TimeIsUp`` when the box never draws."""
+
+    runtime = "pico"
+
+    def __init__(self, wiring: object, files: dict[str, bytes], language: str = "de") -> None:
+        self.pico = emulate(wiring, files)
+        self._boot(language)
+
+    def _boot(self, language: str) -> None:
+        self.pico.run_until(lambda: any("#" in row for row in self.rows()), _BOOT_MS)
+        self.pico.take_output()
+        self.run(PAUSE_MS)
+        self._language = language
+        if language != "de":
+            self.press(5)
+
+    def run(self, milliseconds: int) -> None:
+        """Lets emulated time pass."""
+        self.pico.run(milliseconds)
+
+    wait = run
+
+    def press(self, button: int, milliseconds: int = TAP_MS) -> None:
+        """Presses a button for a moment."""
+        self.pico.press(button)
+        self.run(milliseconds)
+        self.pico.release(button)
+        self.run(PAUSE_MS)
+
+    def long(self, button: int) -> None:
+        """Presses a button long enough for its second meaning."""
+        self.press(button, LONG_TAP_MS)
+
+    def shake(self) -> None:
+        """Shakes the box well, puts it down and waits until the dice lie."""
+        self.pico.start_shake()
+        self.run(SHAKE_MS)
+        self.pico.stop_shake()
+        self.settle()
+
+    def settle(self) -> None:
+        """Waits until no dice fall."""
+        waited = 0
+        while waited < LONGEST_TUMBLE_MS and json.loads(self.send("state"))["screen"] == "tumble":
+            self.run(_LOOK_MS)
+            waited += _LOOK_MS
+        self.run(PAUSE_MS)
+
+    def send(self, line: str) -> str:
+        """Sends a line over the serial line and gives the answer. BoxError when the box answers with an error."""
+        self.pico.take_output()
+        self.pico.send(line + "\n")
+        self.pico.run_until(lambda: "\n" in self.pico.output(), _ANSWER_MS, 5)
+        answer = self.pico.take_output().splitlines()[0]
+        if answer.startswith("error: "):
+            raise BoxError(answer[7:])
+        return answer
+
+    def rows(self) -> list[str]:
+        """What the glass shows."""
+        return self.pico.rows()
+
+    def power_cycle(self) -> None:
+        """Takes the power away and gives it back; the flash stays."""
+        self.pico.power_cycle()
+        self._boot(self._language)
+
+    def unplug(self, part: str) -> None:
+        """Pulls ``oled`` or ``accel`` off the bus."""
+        self.pico.circuit.unplug(part)
+        self.run(PAUSE_MS)
+
+    def plug(self, part: str) -> None:
+        """Puts the part back, as it is after power-on."""
+        self.pico.circuit.plug(part)
+        self.run(PAUSE_MS)
+
+    def close(self) -> None:
+        """Nothing to let go of: the emulator lives in this process."""
