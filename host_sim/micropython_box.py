@@ -34,7 +34,14 @@ class MicroPythonBox(RemoteBox):
 
     def __init__(self, language: str = "de", heap: str = HEAP) -> None:
         program = interpreter()
-        command = [program, "-X", "heapsize=" + heap, str(ROOT / "host_sim" / "micropython_main.py"), str(ROOT), language]
+        command = [
+            program,
+            "-X",
+            "heapsize=" + heap,
+            str(ROOT / "host_sim" / "micropython_main.py"),
+            str(ROOT),
+            language,
+        ]
         self._process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8", cwd=ROOT
         )

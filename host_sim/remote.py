@@ -33,7 +33,7 @@ def answer(box: object, line: str) -> "list[str]":
     return ["."]
 
 
-def serve(box: object, read_line: "function", write_line: "function") -> None:
+def serve(box: object, read_line: object, write_line: object) -> None:
     """Answers commands until the input ends."""
     while True:
         line = read_line()
@@ -46,7 +46,7 @@ def serve(box: object, read_line: "function", write_line: "function") -> None:
 class RemoteBox:
     """The near end: ``exchange(line)`` gives the answer's lines. The methods are those of ``Box``."""
 
-    def __init__(self, exchange: "function", runtime: str) -> None:
+    def __init__(self, exchange: object, runtime: str) -> None:
         self.runtime = runtime
         self._exchange = exchange
 
@@ -58,11 +58,11 @@ class RemoteBox:
 
     def press(self, button: int) -> None:
         """Presses a button for a moment."""
-        self._ask("press {}".format(button))
+        self._ask(f"press {button}")
 
     def long(self, button: int) -> None:
         """Presses a button long enough for its second meaning."""
-        self._ask("long {}".format(button))
+        self._ask(f"long {button}")
 
     def shake(self) -> None:
         """Shakes the box and waits until the dice lie."""
@@ -74,11 +74,11 @@ class RemoteBox:
 
     def run(self, milliseconds: int) -> None:
         """Lets virtual time pass."""
-        self._ask("run {}".format(milliseconds))
+        self._ask(f"run {milliseconds}")
 
     def wait(self, milliseconds: int) -> None:
         """Leaves the box alone."""
-        self._ask("wait {}".format(milliseconds))
+        self._ask(f"wait {milliseconds}")
 
     def send(self, line: str) -> str:
         """Sends a line over the serial line and gives the answer."""

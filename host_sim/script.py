@@ -10,11 +10,45 @@ from host_sim.reader import is_visible
 
 PARTS = ("accel", "oled")
 # The order in which ``state`` prints, at every depth; any further keys follow in the order of the alphabet.
-_ORDER = (
-    "screen game phase seat seats name kind total fields einer zweier dreier vierer fuenfer sechser dreierpasch "
-    "viererpasch full_house kleine_strasse grosse_strasse fuenf_gleiche chance extra upper bonus grid rounds "
-    "dice held rolls_left turn selected dice_left number round winners message"
-).split()
+_ORDER = [
+    "screen",
+    "game",
+    "phase",
+    "seat",
+    "seats",
+    "name",
+    "kind",
+    "total",
+    "fields",
+    "einer",
+    "zweier",
+    "dreier",
+    "vierer",
+    "fuenfer",
+    "sechser",
+    "dreierpasch",
+    "viererpasch",
+    "full_house",
+    "kleine_strasse",
+    "grosse_strasse",
+    "fuenf_gleiche",
+    "chance",
+    "extra",
+    "upper",
+    "bonus",
+    "grid",
+    "rounds",
+    "dice",
+    "held",
+    "rolls_left",
+    "turn",
+    "selected",
+    "dice_left",
+    "number",
+    "round",
+    "winners",
+    "message",
+]
 
 
 class ScriptError(Exception):
@@ -114,7 +148,7 @@ def _ordered(value: object) -> object:
 class Runner:
     """Runs steps on a box. ``write`` takes lines of output, ``save_picture(file, rows)`` saves a picture."""
 
-    def __init__(self, box: object, write: "function", save_picture: "function") -> None:
+    def __init__(self, box: object, write: object, save_picture: object) -> None:
         self.box = box
         self.failures: list[str] = []
         self._write = write

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Shows each golden that no longer fits, old beside new, and keeps the new one when you say so.
 
-    python3 tools/accept.py [--all | SCENE ...]      shows only, unless --write is given
-    python3 tools/accept.py --write SCENE ...        keeps these
+python3 tools/accept.py [--all | SCENE ...]      shows only, unless --write is given
+python3 tools/accept.py --write SCENE ...        keeps these
 """
 
 import argparse

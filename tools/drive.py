@@ -47,8 +47,9 @@ def make_box(runtime: str, language: str) -> object:
             return MicroPythonBox(language)
         except NoMicroPython as problem:
             raise CannotRun(str(problem)) from problem
-    from boards import pico
     from flash_build import CannotBuild, build
+
+    from boards import pico
     from host_sim.pico_box import NoPico, PicoBox
 
     try:

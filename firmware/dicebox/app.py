@@ -4,6 +4,7 @@ Navigation and the running game are in ``session.py``; nothing here blocks, wait
 """
 
 import framebuf
+from micropython import const
 
 from dicebox.console import Console
 from dicebox.cup import Cup
@@ -15,7 +16,6 @@ from dicebox.input.shake import Shake
 from dicebox.parts import Part
 from dicebox.session import Session
 from dicebox.ticks import elapsed
-from micropython import const
 
 _TIDY_AFTER_MS = const(300)
 _CHECK_DISPLAY_MS = const(1000)
@@ -99,7 +99,7 @@ class App(Session):
         return self.shake.update(now, accel.x, accel.y, accel.z)
 
     def _show(self, now: int) -> None:
-        """Draws and sends if something asked for a new picture; otherwise looks once a second whether the glass is there."""
+        """Draws and sends if something asked for it; otherwise looks once a second whether the glass is there."""
         part = self._show_part
         if self.is_changed:
             canvas = self._canvas

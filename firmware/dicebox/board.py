@@ -10,13 +10,13 @@ import sys
 import time
 
 import machine
+from micropython import const
 
 from dicebox.drivers.accel import Mpu6050
 from dicebox.drivers.oled import Oled
 from dicebox.drivers.serial import Serial
 from dicebox.ticks import elapsed, later
 from dicebox.wiring_check import check
-from micropython import const
 
 _TICK_MS = const(10)
 _I2C_TIMEOUT_US = const(50_000)

@@ -1,6 +1,6 @@
 """The dice cup: brings the faces of the dice that fall, fair ones, or in a test the ones that were laid down before.
 
-Laid-down faces live in memory only, are gone after a restart, and leave a mark on the screens for as long as the box runs.
+Laid-down faces live in memory only, are gone after a restart, and leave a mark on the screens until then.
 """
 
 
@@ -13,7 +13,7 @@ class Cup:
         self._laid = []
 
     def lay(self, faces: "list[int]") -> None:
-        """Sets faces for a coming roll; several calls serve several rolls, in order. Raises ``ValueError`` on no face 1..6."""
+        """Sets faces for a coming roll; several calls serve several rolls, in order. Raises ``ValueError``."""
         if not faces:
             raise ValueError("give the faces, such as: dice 3 3 3 5 1")
         for face in faces:

@@ -14,7 +14,7 @@ _TRIES = const(256)
 class Entropy:
     """A pool of 32 bytes. ``stir`` mixes something in, ``face`` draws from it."""
 
-    def __init__(self, system_random: "function") -> None:
+    def __init__(self, system_random: object) -> None:
         self._system_random = system_random
         self._state = bytes(32)
         self._output = b""
@@ -23,7 +23,7 @@ class Entropy:
         self.stir(b"start")
 
     def note(self, value: int) -> None:
-        """Keeps the low byte of something hard to foresee (an edge's time, a sample) until the next ``stir``. No garbage."""
+        """Keeps the low byte of something hard to foresee (an edge's time, a sample) for the next ``stir``."""
         at = self._noise_at
         self._noise[at] = (self._noise[at] * 5 + value + 1) & 0xFF
         self._noise_at = (at + 1) & 31

@@ -1,4 +1,4 @@
-"""A part that may vanish: a chip on a loose wire is used while it answers and asked again, less and less often, while not.
+"""A part that may vanish: a chip on a loose wire is used while it answers, and asked again now and then while not.
 
 The one place where ``OSError`` of a chip is caught. Knows no chip.
 """
@@ -14,7 +14,7 @@ _LONGEST_WAIT_MS = const(1000)
 class Part:
     """``use(now)`` starts the part if need be and does its work; False while it does not answer."""
 
-    def __init__(self, start: "function", work: "function") -> None:
+    def __init__(self, start: object, work: object) -> None:
         self.is_ready = False
         self.was_tried = False
         self.changes = 0

@@ -5,12 +5,10 @@ The face that screens use. Knows no chip and no pin; ``app.py`` does.
 
 from micropython import const
 
-from dicebox import screens, texts
+from dicebox import games, screens, texts
 from dicebox.display.canvas import REGULAR
 from dicebox.display.glyphs import header
 from dicebox.display.paragraph import wrap
-from dicebox.players import simple
-from dicebox.rules import five
 from dicebox.table import COMPUTER, PERSON, Seat, Table
 from dicebox.ticks import elapsed
 
@@ -26,6 +24,7 @@ class Session:
         self.cup = cup
         self.now = 0
         self.table = None
+        self.game = None
         self.message = None
         self.is_changed = True
         self.chosen_game = "five-joker50"
@@ -111,7 +110,7 @@ class Session:
         table = self.table
         if self.cup.is_marked:
             middle = (middle + " " if middle else "") + self.words["test_mark"]
-        header(canvas, table.seat.name, middle, str(table.rules.total(table.state, table.state.seat)), rule)
+        header(canvas, table.seat.name, middle, str(self.game.total(table.state, table.state.seat)), rule)
 
     # The game
 
@@ -134,6 +133,7 @@ class Session:
             default = self.words["computer"] if kind == COMPUTER else self.words["person"].format(at + 1)
             seats.append(Seat(name or default, kind))
         self.table = Table(key, seats)
+        self.game = games.of(key)
         self._seat_seen = 0
         self.hush()
         self.follow()
@@ -147,7 +147,7 @@ class Session:
             self.go("result")
         elif table.is_falling:
             self.go("tumble")
-        elif table.state.seat != self._seat_seen and not table.state.dice:
+        elif table.state.seat != self._seat_seen:
             self.go("hand_over")
         else:
             self._seat_seen = table.state.seat
@@ -155,12 +155,10 @@ class Session:
 
     def _go_play(self) -> None:
         table = self.table
-        if table.seat.kind == COMPUTER:
-            self.go("computer")
-        elif table.state.rolls_left == 0:
-            self.go("fields")
-        elif self.screen.name != "dice" or self._below:
-            self.go("dice")
+        name = "computer" if table.seat.kind == COMPUTER else self.game.screen(table.state)
+        # A computer thinks anew after each step; a person's screen stays, with its cursor.
+        if name == "computer" or self.screen.name != name or self._below:
+            self.go(name)
         else:
             self.redraw()
 
@@ -172,7 +170,7 @@ class Session:
     def roll(self) -> None:
         """The first roll of a game that was just started, unless a computer begins."""
         if self.table.seat.kind != COMPUTER:
-            self.table.apply(five.ROLL)
+            self.table.apply(self.game.roll_action())
             self.follow()
 
     def settle(self) -> None:
@@ -180,7 +178,7 @@ class Session:
         table = self.table
         state = table.state
         self.cup.stir()
-        table.settle(self.cup.faces(state.dice, state.held, 5))
+        table.settle(self.cup.faces(state.dice, self.game.held(state), self.game.dice(state)))
         self.follow()
 
     def undo(self) -> None:
@@ -197,23 +195,7 @@ class Session:
 
     def advise(self) -> None:
         """Says what the computer would do now."""
-        words = self.words
-        state = self.table.state
-        if not state.dice:
-            self.say(words["roll_first"])
-            return
-        action = simple.choose(state)
-        while five.HOLD <= action < five.SCORE:
-            state = five.apply(state, action)
-            action = simple.choose(state)
-        if action >= five.SCORE:
-            field = action - five.SCORE
-            self.say(words["advice_score"].format(words[five.FIELDS[field]], five.points(state, field)[0]))
-        elif state.held:
-            faces = [str(state.dice[die]) for die in range(5) if state.held >> die & 1]
-            self.say(words["advice_hold"].format(" ".join(faces)))
-        else:
-            self.say(words["advice_roll"])
+        self.say(self.game.advice(self.words, self.table.state))
 
     # Questions
 

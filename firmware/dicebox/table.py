@@ -19,7 +19,7 @@ class Seat:
 
 
 class Table:
-    """One running game. ``apply`` and ``settle`` move it on, ``undo`` takes the last entry back where the game allows it."""
+    """One running game: ``apply`` and ``settle`` move it on, ``undo`` takes the last entry back where allowed."""
 
     def __init__(self, key: str, seats: "list[Seat]") -> None:
         self.game = rules.game(key)

@@ -12,7 +12,7 @@ _HALF = const(0x20000000)
 
 
 def elapsed(now: int, then: int) -> int:
-    """Milliseconds from ``then`` to ``now``: right across the wrap for spans up to 6.2 days, negative if ``then`` is later."""
+    """Milliseconds from ``then`` to ``now``, negative if ``then`` is later; right across the wrap up to 6.2 days."""
     difference = (now - then) & _MASK
     if difference < _HALF:
         return difference

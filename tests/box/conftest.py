@@ -3,6 +3,7 @@
 import json
 
 import pytest
+
 from boards import pico
 from host_sim.box import Box
 

@@ -1,8 +1,9 @@
 """Every screen's picture is kept as text and compared pixel for pixel."""
 
 import pytest
-from boards import pico
 from dicebox.screens import SCREENS
+
+from boards import pico
 from host_sim.box import Box
 from host_sim.picture import half_blocks
 from host_sim.scenes import GOLDENS, LANGUAGES, golden_path, names, play

@@ -257,7 +257,7 @@ def test_menu_leads_to_a_new_game_and_asks_once(box) -> None:
     box.new("five-joker50", "human:Anna")
     box.roll(1, 2, 3, 4, 6)
     box.long(1)
-    while "Neues Spiel" != box.app.screen.rows()[box.app.screen.cursor][0]:
+    while box.app.screen.rows()[box.app.screen.cursor][0] != "Neues Spiel":
         box.press(2)
     box.press(3)
     assert box.state()["screen"] == "confirm"

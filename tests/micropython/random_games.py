@@ -40,7 +40,7 @@ def play_one(number: int, numbers: Numbers) -> str:
         for byte in table.rules.pack(table.state):
             check = (check * 31 + byte) & 0xFFFFF
     totals = table.rules.outcome(table.state)[0]
-    return "{} {} {} {} {}".format(number, entry.key, steps, check, list(totals))
+    return f"{number} {entry.key} {steps} {check} {list(totals)}"
 
 
 def play(first: int, count: int) -> None:

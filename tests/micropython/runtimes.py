@@ -3,6 +3,7 @@
 import subprocess
 
 import pytest
+
 from host_sim.micropython_box import ROOT, NoMicroPython, interpreter
 
 _PROLOGUE = """

@@ -1,6 +1,5 @@
 """200 games of a random player end without error and take the same course on every Python."""
 
-
 import pytest
 from random_games import play
 from runtimes import run_32_bit, run_unix

@@ -1,10 +1,11 @@
 """The firmware draws the same pixels on real MicroPython as on CPython."""
 
 import pytest
+from runtimes import run_32_bit, unix_program
+
 from host_sim.micropython_box import MicroPythonBox
 from host_sim.scenes import LANGUAGES, SCENES, golden_path, names, play
 from host_sim.script import parse
-from runtimes import run_32_bit, unix_program
 
 _PLAY_32_BIT = """
 from boards import pico
@@ -17,7 +18,17 @@ for line in {commands!r}:
             print(text)
 """
 # One a kind of screen: each is a fresh interpreter that compiles the whole firmware.
-_ON_32_BIT = ("title", "dice_held", "tumble_held", "fields_joker", "hand_over", "menu", "seats", "help", "fields_joker_refused")
+_ON_32_BIT = (
+    "title",
+    "dice_held",
+    "tumble_held",
+    "fields_joker",
+    "hand_over",
+    "menu",
+    "seats",
+    "help",
+    "fields_joker_refused",
+)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -2,7 +2,7 @@
 
 
 def wrap(canvas: object, text: str, width: int, face: object) -> "list[str]":
-    """The lines of ``text``, none wider than ``width`` pixels; a single word that is too wide is cut with an ellipsis."""
+    """The lines of ``text``, none wider than ``width`` pixels; a word that is too wide alone ends in an ellipsis."""
     lines = []
     line = ""
     for word in text.split(" "):

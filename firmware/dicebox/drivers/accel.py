@@ -9,6 +9,7 @@ _ENODEV = const(19)
 _EIO = const(5)
 
 _MOST_VOID = const(50)
+_VOID_BYTES = b"\x00\xff"
 
 _SAMPLE_DIVIDER = const(0x19)
 _CONFIG = const(0x1A)
@@ -62,7 +63,7 @@ class Mpu6050:
         raw = self.raw
         self._i2c.readfrom_mem_into(self.address, _DATA, raw)
         first = raw[0]
-        if (first == 0 or first == 255) and raw[1] == raw[2] == raw[3] == raw[4] == raw[5] == first:
+        if first in _VOID_BYTES and raw[1] == raw[2] == raw[3] == raw[4] == raw[5] == first:
             self._void += 1
             if self._void >= _MOST_VOID:
                 raise OSError(_EIO, "accelerometer gives no samples")

@@ -10,7 +10,7 @@ WIDTH = 128
 HEIGHT = 64
 _PAGES = const(8)
 
-# A new run of bytes costs its own address, cursor and control bytes; unchanged bytes up to this gap are cheaper to send.
+# A new run of bytes costs its own address, cursor and control bytes: up to this gap unchanged bytes are cheaper.
 _GAP = const(8)
 _HEAD = const(7)
 _EIO = const(5)
@@ -26,6 +26,7 @@ _SETUP = (
     b"\xd5\x80\xa8\x3f\xd3\x00\x40"  # oscillator, 64 rows, no offset, start line 0
     b"\x8d\x14"  # charge pump on: without it the chip answers and the glass stays black
     b"\x20\x02"  # page addressing
+    b"\x21\x00\x7f\x22\x00\x07"  # the whole window: a smaller one left by other firmware would wrap the rows
     b"\xda\x12\xd9\xf1\xdb\x30"  # pins of 128x64, precharge, voltage
     b"\xa4\xa6"  # show the memory, not inverted
     b"\x2e"  # no scrolling: it survives a restart of the Pico alone

@@ -19,7 +19,7 @@ class Serial:
         self._too_long = False
 
     def read_line(self) -> "str | None":
-        """The next line without its end, or None while none is complete; a line over 200 characters is dropped whole."""
+        """The next line without its end, or None; a line of over 200 characters is dropped whole."""
         while True:
             character = ""
             for _ in self._poller.ipoll(0):
@@ -27,7 +27,7 @@ class Serial:
                 character = self._in.read(1)
             if not character:
                 return None
-            if character == "\n" or character == "\r":
+            if character in "\r\n":
                 line = self._line
                 too_long = self._too_long
                 self._line = ""

@@ -17,7 +17,7 @@ _RIGHT = const(61)
 _RIGHT_END = const(127)
 
 
-def draw(canvas: object, words: "dict[str, str]", state: "five.State", seat: int, cursor: int = -1) -> None:
+def draw(canvas: object, words: "dict[str, str]", state: object, seat: int, cursor: int = -1) -> None:
     """The card of ``seat``; with ``cursor`` (a field) its row is inverted and the free fields show previews."""
     card = state.cards[seat]
     for field in range(len(five.FIELDS)):
@@ -37,7 +37,7 @@ def draw(canvas: object, words: "dict[str, str]", state: "five.State", seat: int
     canvas.vline(58, _TOP + 1, 7 * _PITCH - 2)
 
 
-def _value(state: "five.State", card: bytes, field: int, is_playing: bool) -> str:
+def _value(state: object, card: bytes, field: int, is_playing: bool) -> str:
     if card[field] != five.FREE:
         return str(card[field])
     if not is_playing or not state.dice:

@@ -1,18 +1,11 @@
 """A computer seat plays: one visible step at a time, so that everybody can follow; a press hurries it."""
 
-from micropython import const
-
 from dicebox.display import glyphs
 from dicebox.display.canvas import REGULAR
 from dicebox.input import events
-from dicebox.players import simple
-from dicebox.rules import five
 from dicebox.screens.dice import LINE, Dice
 from dicebox.screens.screen import GameScreen
 from dicebox.ticks import elapsed
-
-_STEP_MS = const(1100)
-_SCORE_MS = const(1800)
 
 
 class Computer(Dice):
@@ -30,18 +23,15 @@ class Computer(Dice):
         """Begins to think about the next step."""
         self._since = now
         self._action = None
-        self._thought = simple.think(self.app.table.state)
+        self._thought = self.app.game.think(self.app.table.state)
 
-    def draw_line(self, canvas: object, state: "five.State") -> None:
+    def draw_line(self, canvas: object, state: object) -> None:
         """What the computer is about to do."""
-        words = self.app.words
+        app = self.app
         if self._action is None:
-            text = words["computer_thinks"]
-        elif self._action >= five.SCORE:
-            field = self._action - five.SCORE
-            text = words["computer_scores"].format(words[five.FIELDS[field]], five.points(state, field)[0])
+            text = app.words["computer_thinks"]
         else:
-            text = words["computer_rolls" if self._action == five.ROLL else "computer_holds"]
+            text = app.game.step_text(app.words, state, self._action)
         canvas.text_center(text, 64, LINE, 1, REGULAR)
 
     def draw_labels(self, canvas: object) -> None:
@@ -58,11 +48,11 @@ class Computer(Dice):
             GameScreen.handle(self, event, now)
 
     def tick(self, now: int) -> None:
-        """A bit of thought, or the next step after a pause that is longer before an entry."""
+        """A bit of thought, or the next step after its pause."""
         if self._action is None:
             self._action = next(self._thought)
             if self._action is not None:
                 self._since = now
                 self.app.redraw()
-        elif elapsed(now, self._since) >= (_SCORE_MS if self._action >= five.SCORE else _STEP_MS):
+        elif elapsed(now, self._since) >= self.app.game.pause_ms(self._action):
             self.play(self._action)

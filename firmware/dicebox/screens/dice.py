@@ -57,14 +57,14 @@ class Dice(GameScreen):
         self.draw_line(canvas, state)
         self.draw_labels(canvas)
 
-    def draw_line(self, canvas: object, state: "five.State") -> None:
+    def draw_line(self, canvas: object, state: object) -> None:
         """Roll and round, below the dice."""
         words = self.app.words
         canvas.text(words["rolls"].format(3 - state.rolls_left), 2, LINE, 1, REGULAR)
         rounds = words["round"].format(five.round_number(state), len(five.FIELDS))
         canvas.text_right(rounds, 126, LINE, 1, REGULAR)
 
-    def draw_dice(self, canvas: object, state: "five.State") -> None:
+    def draw_dice(self, canvas: object, state: object) -> None:
         """Five dice above their buttons; a held one is dark on light and says so."""
         word = self.app.words["held"]
         for die in range(5):

@@ -22,6 +22,10 @@ class Fields(GameScreen):
         """The cursor waits on the best field."""
         self.cursor = simple.best_field(self.app.table.state)
 
+    def cursor_name(self) -> str:
+        """The field under the cursor."""
+        return five.FIELDS[self.cursor]
+
     def handle(self, event: int, now: int) -> None:
         """Moves, enters, leaves."""
         app = self.app
@@ -29,7 +33,7 @@ class Fields(GameScreen):
         if step:
             self._move(step)
         elif event == events.PRESS | 3:
-            self._enter_points()
+            self.play(five.SCORE + self.cursor)
         elif event == events.PRESS | 4:
             app.go("dice")
         elif event == events.PRESS | 5:
@@ -44,24 +48,6 @@ class Fields(GameScreen):
         free = [field for field in range(len(five.FIELDS)) if card_now[field] == five.FREE]
         self.cursor = free[(free.index(self.cursor) + step) % len(free)]
         self.app.redraw()
-
-    def _enter_points(self) -> None:
-        app = self.app
-        table = app.table
-        state = table.state
-        seat = state.seat
-        worth = five.points(state, self.cursor)
-        had_bonus = five.bonus(state.cards[seat])
-        if not self.play(five.SCORE + self.cursor) or table.is_over:
-            return
-        words = app.words
-        points, extra = worth
-        if five.bonus(table.state.cards[seat]) and not had_bonus:
-            app.say(words["bonus_reached"])
-        elif extra:
-            app.say(words["extra"].format(extra))
-        elif points == 0:
-            app.say(words["struck"].format(words[five.FIELDS[self.cursor]]))
 
     def draw(self, canvas: object) -> None:
         """Status, thirteen fields and the bonus, labels."""

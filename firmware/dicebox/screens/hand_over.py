@@ -8,7 +8,6 @@ from micropython import const
 from dicebox.display import glyphs, pictures
 from dicebox.display.canvas import REGULAR, SMALL
 from dicebox.input import events
-from dicebox.rules import five
 from dicebox.screens.screen import GameScreen
 from dicebox.table import COMPUTER
 from dicebox.ticks import elapsed
@@ -37,7 +36,7 @@ class HandOver(GameScreen):
         elif event == events.SHAKE or event == events.LONG | 3:
             app.take_over()
             if app.table.seat.kind != COMPUTER:
-                self.play(five.ROLL)
+                self.play(app.game.roll_action())
         else:
             super().handle(event, now)
 

@@ -42,6 +42,10 @@ class ListScreen(Screen):
         """Button 4: leaves the list."""
         self.app.pop()
 
+    def cursor_name(self) -> int:
+        """The row, counted from 0."""
+        return self.cursor
+
     def handle(self, event: int, now: int) -> None:
         """Moves the cursor, chooses, leaves."""
         step = step_of(event)

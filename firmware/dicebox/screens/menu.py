@@ -36,7 +36,7 @@ class Menu(ListScreen):
         elif key == "menu_help":
             app.push("help")
         elif key == "menu_cards":
-            app.push("cards")
+            app.push(app.game.card_screen())
         elif key == "menu_undo":
             app.undo()
         elif key == "menu_advice":

@@ -24,7 +24,7 @@ class Result(GameScreen):
         elif event == events.PRESS | 1:
             app.push("new_game")
         elif event == events.PRESS | 2:
-            app.push("cards")
+            app.push(app.game.card_screen())
         else:
             super().handle(event, now)
 

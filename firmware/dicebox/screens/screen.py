@@ -21,6 +21,10 @@ class Screen:
     def handle(self, event: int, now: int) -> None:
         """Takes one event of ``dicebox.input.events``."""
 
+    def cursor_name(self) -> "str | int | None":
+        """Where the screen's cursor stands, for the report of the state; None without one."""
+        return None
+
     def tick(self, now: int) -> None:
         """Called about 100 times a second, before drawing. Makes no garbage when nothing happens."""
 
@@ -45,6 +49,7 @@ class GameScreen(Screen):
         """Applies an action and shows what follows from it; a refused one shows why and changes nothing."""
         app = self.app
         table = app.table
+        before = table.state
         try:
             table.apply(action)
         except IllegalAction:
@@ -52,6 +57,9 @@ class GameScreen(Screen):
             return False
         app.hush()
         app.follow()
+        text = app.game.said_after(app.words, before, action, table.state)
+        if text is not None:
+            app.say(text)
         return True
 
     def why_not(self, action: int) -> str:

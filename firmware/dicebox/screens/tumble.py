@@ -40,14 +40,14 @@ class Tumble(Dice):
     def tick(self, now: int) -> None:
         """A new frame every 90 ms; the end when the box is still, at least 0.7 s and at most 8 s after the roll."""
         lasted = elapsed(now, self._since)
-        if lasted >= _LONGEST_MS or lasted >= _SHORTEST_MS and not self.app.is_shaken:
+        if lasted >= _LONGEST_MS or (lasted >= _SHORTEST_MS and not self.app.is_shaken):
             self.app.settle()
         elif elapsed(now, self._frame_at) >= _FRAME_MS:
             self._frame_at = now
             self._frame = (self._frame + 1) & 0x3FFF
             self.app.redraw()
 
-    def draw_dice(self, canvas: object, state: "five.State") -> None:
+    def draw_dice(self, canvas: object, state: object) -> None:
         """Held dice lie still, the others tumble."""
         self.draw_falling(canvas, state)
 
@@ -55,7 +55,7 @@ class Tumble(Dice):
         """The first roll of a turn: all five fall."""
         self.draw_falling(canvas, self.app.table.state)
 
-    def draw_falling(self, canvas: object, state: "five.State") -> None:
+    def draw_falling(self, canvas: object, state: object) -> None:
         """Each falling die has its own pace, height and turn."""
         for die in range(5):
             x = glyphs.COLUMN_CENTERS[die] - 11

@@ -1,0 +1,56 @@
+"""What the box must know of a game besides its rules. One subclass a family of games; it holds no state of its own."""
+
+
+class BoxGame:
+    """The questions that session, computer and report ask; every method only reads the state."""
+
+    def dice(self, state: object) -> int:
+        """How many dice lie on the table after a roll, held ones included."""
+        raise NotImplementedError
+
+    def held(self, state: object) -> int:
+        """Bit mask of the dice that the next roll leaves alone."""
+        return 0
+
+    def screen(self, state: object) -> str:
+        """Name of the screen on which a person plays in this state."""
+        raise NotImplementedError
+
+    def card_screen(self) -> str:
+        """Name of the screen that shows everybody's points."""
+        raise NotImplementedError
+
+    def total(self, state: object, seat: int) -> int:
+        """Points of a seat so far."""
+        raise NotImplementedError
+
+    def think(self, state: object) -> object:
+        """The computer's move as a generator: None many times, then the action."""
+        raise NotImplementedError
+
+    def roll_action(self) -> int:
+        """The action that rolls the dice."""
+        return 0
+
+    def said_after(self, words: "dict[str, str]", before: object, action: int, after: object) -> "str | None":
+        """What the box says after an accepted action, or None."""
+        return None
+
+    def step_text(self, words: "dict[str, str]", state: object, action: int) -> str:
+        """What a computer seat is about to do."""
+        raise NotImplementedError
+
+    def pause_ms(self, action: int) -> int:
+        """How long the computer's intention stays on the screen before it acts."""
+        return 1100
+
+    def advice(self, words: "dict[str, str]", state: object) -> str:
+        """What the computer would do in a person's place."""
+        raise NotImplementedError
+
+    def describe(self, result: "dict[str, object]", table: object) -> None:
+        """Adds dice, held dice, round and whatever else the game has to the report of the state."""
+        raise NotImplementedError
+
+    def describe_seat(self, result: "dict[str, object]", state: object, seat: int) -> None:
+        """Adds what the game keeps for a seat."""

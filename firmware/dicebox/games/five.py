@@ -1,0 +1,104 @@
+"""The five-dice games on the box."""
+
+from micropython import const
+
+from dicebox.games.base import BoxGame
+from dicebox.players import simple
+from dicebox.rules import five
+
+_HOLD_MS = const(700)
+_ROLL_MS = const(900)
+_ENTRY_MS = const(1800)
+
+
+class FiveDice(BoxGame):
+    """All three five-dice games: their differences are data of the rules."""
+
+    def dice(self, state: five.State) -> int:
+        """Always five."""
+        return 5
+
+    def held(self, state: five.State) -> int:
+        """The held dice."""
+        return state.held
+
+    def screen(self, state: five.State) -> str:
+        """After the third roll only the fields are left."""
+        return "dice" if state.rolls_left else "fields"
+
+    def card_screen(self) -> str:
+        """The cards with thirteen fields."""
+        return "cards"
+
+    def total(self, state: five.State, seat: int) -> int:
+        """Both blocks, bonus and additional points."""
+        return five.total(state, seat)
+
+    def think(self, state: five.State) -> object:
+        """The quick player."""
+        return simple.think(state)
+
+    def said_after(self, words: "dict[str, str]", before: five.State, action: int, after: five.State) -> "str | None":
+        """The bonus when it is reached, the additional points of a joker, a struck field."""
+        if action < five.SCORE or five.is_over(after):
+            return None
+        seat = before.seat
+        points, extra = five.points(before, action - five.SCORE)
+        if five.bonus(after.cards[seat]) and not five.bonus(before.cards[seat]):
+            return words["bonus_reached"]
+        if extra:
+            return words["extra"].format(extra)
+        if points == 0:
+            return words["struck"].format(words[five.FIELDS[action - five.SCORE]])
+        return None
+
+    def step_text(self, words: "dict[str, str]", state: five.State, action: int) -> str:
+        """Rolling, holding, or the field with its points."""
+        if action == five.ROLL:
+            return words["computer_rolls"]
+        if action < five.SCORE:
+            return words["computer_holds"]
+        field = action - five.SCORE
+        return words["computer_scores"].format(words[five.FIELDS[field]], five.points(state, field)[0])
+
+    def pause_ms(self, action: int) -> int:
+        """Longer before an entry: the dice go away with it."""
+        if action >= five.SCORE:
+            return _ENTRY_MS
+        return _ROLL_MS if action == five.ROLL else _HOLD_MS
+
+    def advice(self, words: "dict[str, str]", state: five.State) -> str:
+        """The dice to hold, or the field to enter."""
+        if not state.dice:
+            return words["roll_first"]
+        action = simple.choose(state)
+        while five.HOLD <= action < five.SCORE:
+            state = five.apply(state, action)
+            action = simple.choose(state)
+        if action >= five.SCORE:
+            field = action - five.SCORE
+            return words["advice_score"].format(words[five.FIELDS[field]], five.points(state, field)[0])
+        if not state.held:
+            return words["advice_roll"]
+        faces = [str(state.dice[die]) for die in range(5) if state.held >> die & 1]
+        return words["advice_hold"].format(" ".join(faces))
+
+    def describe(self, result: "dict[str, object]", table: object) -> None:
+        """Dice, holds, rolls left, round."""
+        state = table.state
+        result["dice"] = list(state.dice) if state.dice else None
+        result["held"] = [die for die in range(5) if state.held >> die & 1]
+        result["rolls_left"] = state.rolls_left
+        result["round"] = five.round_number(state)
+
+    def describe_seat(self, result: "dict[str, object]", state: five.State, seat: int) -> None:
+        """The card of a seat."""
+        card = state.cards[seat]
+        fields = {}
+        for field in range(len(five.FIELDS)):
+            if card[field] != five.FREE:
+                fields[five.FIELDS[field]] = card[field]
+        result["fields"] = fields
+        result["extra"] = state.extras[seat]
+        result["upper"] = five.upper(card)
+        result["bonus"] = five.bonus(card)
