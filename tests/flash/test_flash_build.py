@@ -1,0 +1,93 @@
+"""What belongs on the Pico is made from the tree and the board file, and nothing is made from broken ones."""
+
+import pytest
+from flash_build import CannotBuild, build
+
+from tests.flash.trees import ROOT, write_module
+
+BROKEN_BOARDS = {
+    "missing name": ("SDA = 4\n", "the board file has no NAME"),
+    "syntax": ("NAME = 'x'\nSDA = = 4\n", "boards/odd.py, line 2: this is no Python"),
+    "a calculation": ("NAME = 'x'\nSDA = 2 + BUS\n", "boards/odd.py, line 2: a board file holds lines such as SDA = 4"),
+    "a program": ("import machine\n", "boards/odd.py, line 1"),
+    "two targets": ("A = B = 1\n", "boards/odd.py, line 1"),
+    "empty": ("", "no NAME"),
+}
+
+
+def test_modules_are_compiled_and_main_and_data_are_not(project):
+    files = build(project, "pico")
+    assert list(files) == [
+        "/dicebox/__init__.mpy",
+        "/dicebox/app.mpy",
+        "/dicebox/rules/five.mpy",
+        "/dicebox/table.bin",
+        "/wiring.mpy",
+        "/main.py",
+    ]
+    assert all(data[:2] == b"M\x06" for path, data in files.items() if path.endswith(".mpy"))
+    assert files["/main.py"] == (project / "firmware" / "main.py").read_bytes()
+    assert files["/dicebox/table.bin"] == bytes(range(256)) * 60
+
+
+def test_the_same_tree_gives_the_same_bytes(project):
+    assert build(project, "pico") == build(project, "pico")
+
+
+def test_remains_of_editors_and_python_are_left_out(project):
+    before = build(project, "pico")
+    (project / "firmware" / "dicebox" / "__pycache__").mkdir()
+    write_module(project, "dicebox/__pycache__/app.cpython-311.pyc", "x")
+    write_module(project, "dicebox/.app.py.swp", "x")
+    assert build(project, "pico") == before
+
+
+def test_a_module_that_does_not_compile_is_named_with_its_line(project):
+    write_module(project, "dicebox/app.py", "ANSWER = 1\nANSWER = = 2\n")
+    with pytest.raises(CannotBuild, match=r"app.py does not compile: .*line 2.*SyntaxError"):
+        build(project, "pico")
+
+
+def test_main_too_is_checked(project):
+    write_module(project, "main.py", "def\n")
+    with pytest.raises(CannotBuild, match=r"main\.py does not compile"):
+        build(project, "pico")
+
+
+def test_a_tree_without_main_is_refused(project):
+    (project / "firmware" / "main.py").unlink()
+    with pytest.raises(CannotBuild, match=r"main\.py is missing"):
+        build(project, "pico")
+
+
+@pytest.mark.parametrize(("text", "words"), BROKEN_BOARDS.values(), ids=BROKEN_BOARDS.keys())
+def test_a_broken_board_file_is_told_in_one_line(project, text, words):
+    (project / "boards" / "odd.py").write_text(text)
+    with pytest.raises(CannotBuild) as fault:
+        build(project, "odd")
+    assert words in str(fault.value)
+    assert "\n" not in str(fault.value)
+
+
+def test_a_board_file_that_is_no_text_is_refused(project):
+    (project / "boards" / "odd.py").write_bytes(b"NAME = '\xff\xfe'\n")
+    with pytest.raises(CannotBuild, match=r"odd\.py"):
+        build(project, "odd")
+
+
+@pytest.mark.parametrize("name", ["nano", "../pico", "pico.py", ""])
+def test_an_unknown_board_is_answered_with_those_there_are(project, name):
+    with pytest.raises(CannotBuild, match="there are: pico"):
+        build(project, name)
+
+
+def test_a_pin_on_the_wrong_bus_is_found_before_anything_is_built(project):
+    text = (ROOT / "boards" / "pico.py").read_text().replace("SDA = 4", "SDA = 6")
+    (project / "boards" / "odd.py").write_text(text)
+    with pytest.raises(CannotBuild, match=r"boards/odd\.py: SDA = 6 is no SDA pin of I2C bus 0"):
+        build(project, "odd")
+
+
+def test_the_box_itself_fits_into_its_250_kilobytes():
+    files = build(ROOT, "pico")
+    assert sum(len(data) for data in files.values()) <= 250 * 1024

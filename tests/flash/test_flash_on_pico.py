@@ -1,0 +1,92 @@
+"""The flash tool puts a box on the emulated Pico as on a real one, over mpremote."""
+
+import pytest
+from flash import parse
+from flash_build import build
+from flash_plan import MARKER, marker_text
+from flash_steps import run
+
+from tests.flash.trees import ROOT, write_module
+from tests.pico.harness import on_pico, power_on
+
+pytestmark = on_pico
+
+OLDER = {
+    "/main.py": b"print('an older box')",
+    "/wiring.py": b"NAME = 'older'",
+    "/dicebox/app.py": b"ANSWER = 0",
+    "/dicebox/gone/deep.mpy": b"M\x05",
+    "/notes/mine.txt": b"the player's",
+    "/boot.txt": b"the player's too",
+}
+
+
+@pytest.fixture
+def flash_onto(flash):
+    """Flashes the small project onto a Pico: ``flash_onto(pico, "--list")`` gives what was said."""
+
+    def flash_it(pico, *arguments):
+        with pico.serve() as address:
+            code, output, errors = flash("--port", address, *arguments)
+        assert (code, errors) == (0, "")
+        return output
+
+    return flash_it
+
+
+def expected(project):
+    files = build(project, "pico")
+    return files | {MARKER: marker_text(files, "9.8.7", "pico").encode()}
+
+
+def test_a_first_flash_replaces_what_was_ours_and_starts_the_box(flash_onto, project):
+    pico = power_on(OLDER)
+    said = flash_onto(pico)
+    assert "copied /main.py" in said
+    assert "deleted /dicebox/app.py" in said
+    players_own = {path: OLDER[path] for path in ("/notes/mine.txt", "/boot.txt")}
+    assert pico.files() == expected(project) | players_own
+    assert b"gone" not in b"".join(path.encode() for path in pico.files())
+    pico.run_until(lambda: "started pico 42" in pico.output(), 1000)
+
+
+def test_a_second_flash_copies_nothing_and_a_change_copies_one_file(flash_onto, project):
+    files = expected(project)
+    pico = power_on(files)
+    said = flash_onto(pico)
+    assert "0 of 6 files to copy (0 bytes), 0 to delete." in said
+    assert "Nothing was changed; the box was restarted." in said
+    write_module(project, "dicebox/app.py", "ANSWER = 43\n")
+    said = flash_onto(pico)
+    assert [line for line in said.splitlines() if "copied" in line] == ["  copied /dicebox/app.mpy"]
+    assert pico.files() == expected(project) != files
+    pico.run_until(lambda: "started pico 43" in pico.output(), 1000)
+
+
+def test_a_list_changes_nothing(flash_onto):
+    pico = power_on(OLDER)
+    said = flash_onto(pico, "--list")
+    assert "  changed " in said
+    assert "  delete            /dicebox/app.py" in said
+    assert pico.files() == OLDER
+
+
+def test_a_full_file_system_is_told_and_leaves_no_marker(flash, project):
+    pico = power_on(expected(project) | {"/mine.bin": bytes(1_380_000)})
+    (project / "firmware" / "dicebox" / "table.bin").write_bytes(bytes(120_000))
+    with pico.serve() as address:
+        code, _, errors = flash("--port", address)
+    assert code == 2
+    assert errors.startswith("The Pico's file system is full")
+    assert MARKER not in pico.files()
+
+
+@pytest.mark.slow
+def test_the_box_itself_is_flashed_whole_and_lights_its_glass():
+    pico = power_on({})
+    with pico.serve() as address:
+        assert run(parse(["--port", address]), ROOT) == 0
+    files = pico.files()
+    assert files.pop(MARKER).startswith(b"dice box ")
+    assert files == build(ROOT, "pico")
+    pico.run_until(lambda: any("#" in row for row in pico.rows()), 3000, 5)

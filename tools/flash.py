@@ -1,0 +1,46 @@
+#!/usr/bin/env python3
+"""Puts the dice box on a Pico: compiles it, copies what changed, checks it, and starts the box again.
+
+    python3 tools/flash.py [--port PORT] [--board NAME] [--list]
+
+MicroPython must be on the Pico already. Without --port the only Pico that is plugged in is taken. --list says what
+would be done and changes nothing, also with no Pico at hand. The player's own files on the Pico are never touched.
+Exit 0 when all went well, 2 with a sentence otherwise.
+"""
+
+import argparse
+import sys
+
+import bootstrap
+
+_LIMIT_SECONDS = 30
+
+
+def parse(arguments: list[str] | None = None) -> argparse.Namespace:
+    """The options of the command line; wrong ones end the program with 2."""
+    parser = argparse.ArgumentParser(prog="flash.py", description="Puts the dice box on a Pico with MicroPython.")
+    parser.add_argument("--port", help="serial port such as /dev/ttyACM0 or COM3, or any other address of mpremote")
+    parser.add_argument("--board", default="pico", metavar="NAME", help="board file in boards/ (pico)")
+    parser.add_argument("--list", action="store_true", help="say what would be copied and deleted, and stop")
+    parser.add_argument(
+        "--timeout",
+        type=float,
+        default=_LIMIT_SECONDS,
+        metavar="SECONDS",
+        help=f"how long to wait for an answer of the Pico ({_LIMIT_SECONDS})",
+    )
+    return parser.parse_args(arguments)
+
+
+def main() -> int:
+    """Flash the box, or say what stands against it; gives the exit code."""
+    options = parse()
+    bootstrap.ensure()
+    bootstrap.add_paths()
+    from flash_steps import run
+
+    return run(options, bootstrap.ROOT)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

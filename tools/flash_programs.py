@@ -1,0 +1,119 @@
+"""The small MicroPython programs that run on the Pico while it is flashed. Text in, text out; speaks to nobody.
+
+Files travel inside the programs, as base64 in pieces that compile in little memory. Lines that begin with ``@`` are
+for ``flash_device.py``.
+"""
+
+import base64
+
+# Three bytes become four characters; the compiler of the Pico needs a few times that.
+_PIECE_BYTES = 6000
+
+_HASHES = """
+import binascii, hashlib, os, sys
+block = bytearray(2048)
+view = memoryview(block)
+def show(path):
+    try:
+        if not os.stat(path)[0] & 0x8000:
+            return
+    except OSError:
+        return
+    hashed = hashlib.sha256()
+    with open(path, "rb") as file:
+        while True:
+            count = file.readinto(block)
+            if not count:
+                break
+            hashed.update(view[:count])
+    print("@file", binascii.hexlify(hashed.digest()).decode(), path)
+"""
+
+_FOLDERS = """
+import os
+def folders(top):
+    try:
+        found = [top] if os.stat(top)[0] & 0x4000 else []
+    except OSError:
+        found = []
+    for folder in found:
+        for entry in os.ilistdir(folder):
+            if entry[1] & 0x4000:
+                found.append(folder + "/" + entry[0])
+    return found
+"""
+
+_SURVEY = """
+print("@device", sys.platform, getattr(sys.implementation, "_mpy", 0) & 0xFF, os.uname()[2])
+for path in {paths}:
+    show(path)
+for folder in folders({folder}):
+    for entry in os.ilistdir(folder):
+        show(folder + "/" + entry[0])
+print("@end")
+"""
+
+_PREPARE = """
+import binascii
+try:
+    os.remove({marker})
+except OSError:
+    pass
+for path in {delete}:
+    os.remove(path)
+    print("@deleted", path)
+for folder in reversed(folders({folder})):
+    if not os.listdir(folder):
+        os.rmdir(folder)
+for folder in {needed}:
+    if not folders(folder):
+        os.mkdir(folder)
+def put(path, mode, text):
+    with open(path, mode) as file:
+        file.write(binascii.a2b_base64(text))
+"""
+
+_MARKER = "with open({path}, 'w') as file: file.write({text})\n"
+
+
+def survey(paths: tuple[str, ...], folder: str) -> str:
+    """Prints what the device is and the hashes of ``paths`` and of everything below ``folder``."""
+    return _HASHES + _FOLDERS + _SURVEY.format(paths=repr(paths), folder=repr(folder))
+
+
+def write(
+    files: dict[str, bytes], copy: tuple[str, ...], delete: tuple[str, ...], folder: str, marker_path: str
+) -> list[str]:
+    """Programs to run one after the other: the marker goes, then the files to delete, and those to copy are written.
+
+    Folders below ``folder`` that are empty go too, and those that are needed come.
+    """
+    prepare = _PREPARE.format(
+        marker=repr(marker_path), delete=repr(delete), folder=repr(folder), needed=repr(_parents(copy))
+    )
+    programs = [_FOLDERS + prepare]
+    text = ""
+    for path in copy:
+        data = files[path]
+        for begin in range(0, max(len(data), 1), _PIECE_BYTES):
+            piece = base64.b64encode(data[begin : begin + _PIECE_BYTES]).decode()
+            if len(text) + len(piece) > 2 * _PIECE_BYTES:
+                programs.append(text)
+                text = ""
+            text += f"put({path!r}, {'ab' if begin else 'wb'!r}, b'{piece}')\n"
+        text += f"print('@copied', {path!r})\n"
+    return programs + ([text] if text else [])
+
+
+def marker(path: str, text: str) -> str:
+    """Writes the version marker."""
+    return _MARKER.format(path=repr(path), text=repr(text))
+
+
+def _parents(paths: tuple[str, ...]) -> tuple[str, ...]:
+    """The folders that these paths need, outer ones first."""
+    needed = set()
+    for path in paths:
+        parts = path.split("/")[1:-1]
+        needed.update("/" + "/".join(parts[: count + 1]) for count in range(len(parts)))
+    return tuple(sorted(needed))

@@ -1,0 +1,96 @@
+"""The steps of flashing, and what is said about each: build, ask the Pico, compare, write, check, restart.
+
+What could go wrong beforehand is found before anything is written. The version marker goes first and comes last, so
+that a flash that was cut short is not taken for a whole one.
+"""
+
+import argparse
+import sys
+import tomllib
+from pathlib import Path
+
+from flash_build import BOARD_FILE, CannotBuild, build
+from flash_device import Device, DeviceTrouble, Survey, choose_port
+from flash_plan import Plan, faults, make_plan, marker_text
+from serial.tools.list_ports import comports
+
+_SIZE_BAR = 250 * 1024
+_MICROPYTHON_PORT = "rp2"
+
+
+def run(options: argparse.Namespace, root: Path) -> int:
+    """Flash the project in ``root`` as the options say; the exit code, with a sentence on stderr if it is not 0."""
+    try:
+        _flash(options, root)
+    except (CannotBuild, DeviceTrouble) as problem:
+        print(problem, file=sys.stderr)
+        return 2
+    return 0
+
+
+def check_fitness(survey: Survey, mpy_version: int) -> None:
+    """Returns if the device can run modules of this format; DeviceTrouble if it is something else or too old."""
+    if survey.platform != _MICROPYTHON_PORT:
+        raise DeviceTrouble(f"The device runs MicroPython for {survey.platform}; the dice box needs a Pico.")
+    if survey.mpy_version != mpy_version:
+        raise DeviceTrouble(
+            f"MicroPython {survey.release} on the Pico reads compiled modules of format {survey.mpy_version}, not "
+            f"{mpy_version}: put the release on it that the README names."
+        )
+
+
+def _flash(options: argparse.Namespace, root: Path) -> None:
+    files = build(root, options.board)
+    marker = marker_text(files, _version(root), options.board)
+    port = options.port or _find_port(options.list)
+    if port is None:
+        print("No Pico is plugged in: everything counts as new.")
+        _show(files, make_plan(files, marker, {}))
+        return
+    print(f"Board {options.board}, Pico at {port}", flush=True)
+    device = Device(port, options.timeout, lambda line: print(" ", line, flush=True))
+    survey = device.survey(files)
+    # The second byte of a compiled module is its format.
+    check_fitness(survey, files[BOARD_FILE][1])
+    plan = make_plan(files, marker, survey.hashes)
+    _show(files, plan)
+    if options.list or plan.is_empty:
+        device.restart()
+        print("Nothing was changed; the box was restarted.")
+        return
+    if plan.copy or plan.delete:
+        wrong = faults(files, device.write(files, plan.copy, plan.delete).hashes)
+        if wrong:
+            raise DeviceTrouble(
+                f"{', '.join(wrong)} did not arrive as sent: flash again, with another cable if need be."
+            )
+    device.finish(marker)
+    print("Every file on the Pico was compared and is right; the box was restarted.")
+
+
+def _find_port(only_list: bool) -> str | None:
+    """The port of the Pico; None if there is none and none is needed."""
+    try:
+        return choose_port(comports())
+    except DeviceTrouble:
+        if only_list:
+            return None
+        raise
+
+
+def _show(files: dict[str, bytes], plan: Plan) -> None:
+    for path in plan.copy:
+        print(f"  {'new' if path in plan.new else 'changed':8}{len(files[path]):8,}  {path}")
+    for path in plan.delete:
+        print(f"  {'delete':16}  {path}")
+    copied = sum(len(files[path]) for path in plan.copy)
+    total = sum(len(data) for data in files.values())
+    print(f"{len(plan.copy)} of {len(files)} files to copy ({copied:,} bytes), {len(plan.delete)} to delete.")
+    print(f"The box takes {total:,} bytes on the Pico.", flush=True)
+    if total > _SIZE_BAR:
+        print(f"That is more than the {_SIZE_BAR:,} bytes set aside for it.")
+
+
+def _version(root: Path) -> str:
+    with open(root / "pyproject.toml", "rb") as file:
+        return tomllib.load(file)["project"]["version"]
