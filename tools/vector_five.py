@@ -61,7 +61,7 @@ def rank(game: Game, vector: Vector) -> tuple:
 
 
 def action(game: Game, vector: Vector) -> tuple:
-    """Steps of a game of one seat: the first step that is refused, and the state after the last one that was not."""
+    """Steps of a game of one seat: the first step that is refused, and the state after the last one before it."""
     table = Table(game.key, [Seat("", PERSON)])
     table.state = _state(game, vector, (), vector.read(int, "state", "extra"))
     state = table.state
@@ -115,10 +115,8 @@ def _hold(table: Table, indexes: list) -> None:
     if reason is not None:
         # Also an empty list is refused where nothing can be held.
         raise IllegalAction(reason)
-    before = table.state
     for index in indexes:
-        if not 0 <= index < len(before.dice):
-            table.state = before
+        if not 0 <= index < len(table.state.dice):
             raise IllegalAction("unknown_action")
         table.apply(five.HOLD + index)
 

@@ -111,6 +111,7 @@ BAD = {
     "extra after a struck five": (lambda: one("five-joker50", card(chance=20, fuenf_gleiche=0), 50), "without five"),
     "extra without an entry": (lambda: one("five-joker50", card(fuenf_gleiche=50), 50), "more additional"),
     "extra with no five": (lambda: one("five-joker100", card(fuenf_gleiche=50, chance=21), 100), "more additional"),
+    "extra with two sixes": (lambda: one("five-joker50", card(fuenf_gleiche=50, sechser=12), 50), "more additional"),
     "extra with a struck row": (
         lambda: one("five-joker50", card(fuenf_gleiche=50, full_house=0), 50),
         "more additional",
