@@ -31,8 +31,8 @@ class EmulatedPico:
     """A Pico, powered on, with ``files`` (path to bytes) in its flash, or with the file system image ``image``.
 
     ``wiring`` is a board file. ``circuit`` is the box around it: chips, buttons, motion; its clock follows emulated
-    time whenever a call here returns or a byte passes on the bus. ``wires`` counts that bus by chip.
-    NoFirmware if there is no MicroPython image.
+    time whenever a call here returns or a byte passes on the bus. ``wires`` counts that bus by chip. The piezo is not
+    heard. NoFirmware if there is no MicroPython image.
     """
 
     def __init__(self, wiring: object, files: dict[str, bytes] | None = None, image: bytes | None = None) -> None:
@@ -50,6 +50,7 @@ class EmulatedPico:
         for gpio in wiring.BUTTONS:
             self._chip.gpio[gpio].release_input()
         self._begun = 0.0
+        self._chip.watchdog.on_watchdog_trigger = self._on_watchdog
         self._chip.core.pc = FLASH_START_ADDRESS
 
     # Time.
@@ -61,7 +62,7 @@ class EmulatedPico:
 
     @property
     def since_reset_ms(self) -> float:
-        """Emulated milliseconds since power-on or the last ``reset`` or ``power_cycle``."""
+        """Emulated milliseconds since power-on or the last reset, the firmware's own resets included."""
         return (self._chip.clock.nanos - self._begun) / _NANOS_PER_MS
 
     @property
@@ -140,16 +141,21 @@ class EmulatedPico:
 
     def reset(self) -> None:
         """The RUN pin: the Pico starts anew, the chips on the bus keep their state."""
-        self.circuit.reset_pins()
+        self._output.clear()
         self._restart(ResetCause.RUN_PIN)
 
     def power_cycle(self) -> None:
         """Everything loses its supply and starts anew; the flash stays."""
         self.circuit.power_cycle()
+        self._output.clear()
         self._restart(ResetCause.POWER_ON)
 
+    def _on_watchdog(self) -> None:
+        # machine.reset() comes here too. What was written before it is still on its way to the host.
+        self._restart(ResetCause.WATCHDOG)
+
     def _restart(self, cause: ResetCause) -> None:
-        self._output.clear()
+        self.circuit.reset_pins()
         self._begun = self._chip.clock.nanos
         self._device.hard_reset(cause=cause)
 
@@ -196,6 +202,8 @@ class EmulatedPico:
         return ask(self, program, limit_ms)
 
     def serve(self) -> Server:
-        """``with pico.serve() as address:`` opens the serial line at ``socket://127.0.0.1:PORT`` and lets time pass in
-        a thread of its own, as fast as it goes. Only then may nobody else run the Pico."""
+        """``with pico.serve() as address:`` opens the serial line at ``socket://127.0.0.1:PORT``.
+
+        Time passes in a thread meanwhile, never faster than real time, and nobody else may run the Pico.
+        """
         return Server(self)

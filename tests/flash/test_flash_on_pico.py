@@ -71,6 +71,7 @@ def test_a_list_changes_nothing(flash_onto):
     assert pico.files() == OLDER
 
 
+@pytest.mark.slow
 def test_a_full_file_system_is_told_and_leaves_no_marker(flash, project):
     pico = power_on(expected(project) | {"/mine.bin": bytes(1_380_000)})
     (project / "firmware" / "dicebox" / "table.bin").write_bytes(bytes(120_000))

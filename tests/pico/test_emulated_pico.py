@@ -180,8 +180,16 @@ def test_the_firmware_can_reset_itself(probe):
     probe.send("\x03")
     probe.run(20)
     probe.take_output()
+    probe.run(200)
     probe.send("import machine; machine.reset()\r")
     probe.run_until(lambda: "ready" in probe.output(), 500)
+    assert probe.since_reset_ms < 200
+
+
+def test_a_button_held_while_the_power_comes_is_seen_from_the_start(probe):
+    probe.press(1)
+    probe.power_cycle()
+    probe.run_until(lambda: "level 0" in probe.output(), 300)
 
 
 def test_a_new_pico_can_start_from_the_flash_of_another(probe, make_pico):
