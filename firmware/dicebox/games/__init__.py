@@ -11,9 +11,9 @@ _FAMILIES = {"five": FiveDice()}
 
 def of(key: str) -> object:
     """The ``BoxGame`` for a game's key. Raises ``KeyError`` when the box has no screens for it."""
-    return _FAMILIES[key.split("-", maxsplit=1)[0]]
+    return _FAMILIES[key.partition("-")[0]]
 
 
 def has_screens(key: str) -> bool:
     """Can the box show this game?"""
-    return key.split("-", maxsplit=1)[0] in _FAMILIES
+    return key.partition("-")[0] in _FAMILIES
