@@ -19,12 +19,16 @@ class BoxError(Exception):
 
 
 class Box:
-    """Power it on by making one. Buttons count from 1; times are virtual milliseconds."""
+    """Power it on by making one. Buttons count from 1; times are virtual milliseconds.
+
+    ``flash`` are the files of the box by path, as an earlier box left them in ``circuit.flash.files``.
+    """
 
     runtime = "cpython"
 
-    def __init__(self, wiring: object, language: str = "de") -> None:
+    def __init__(self, wiring: object, language: str = "de", flash: "dict[str, bytes] | None" = None) -> None:
         self.circuit = Circuit(wiring)
+        self.circuit.flash.lay(flash or {})
         self.app = None
         self._wiring = wiring
         self._language = language
@@ -93,7 +97,7 @@ class Box:
         return self.circuit.oled.rows()
 
     def power_cycle(self) -> None:
-        """Takes the power away and gives it back."""
+        """Takes the power away and gives it back; the files in the flash stay."""
         self.circuit.power_cycle()
         self._start()
 

@@ -12,6 +12,7 @@ from host_sim.bus import Bus
 from host_sim.chips.mpu6050 import MPU6050
 from host_sim.chips.ssd1306 import SSD1306
 from host_sim.clock import Clock
+from host_sim.flash import Flash
 
 _PINS = const(30)
 # Modes and pulls with the numbers of the RP2 port, as machine.Pin hands them on.
@@ -51,7 +52,7 @@ def active() -> "Circuit":
 class Circuit:
     """Everything outside the microcontroller. ``wiring`` has the attributes of a board file.
 
-    ``clock``, ``buses`` by number, ``oled``, ``accel`` (None if the board has none), ``tones`` as a list of
+    ``clock``, ``flash``, ``buses`` by number, ``oled``, ``accel`` (None if the board has none), ``tones`` as a list of
     (t_us, frequency in Hz, duty 0..65535), with 0, 0 for silence. ``output_stall_us`` is the time each write to the
     USB line takes: a host that holds the port without reading costs 500 ms a write.
     """
@@ -59,6 +60,7 @@ class Circuit:
     def __init__(self, wiring: object) -> None:
         self.wiring = wiring
         self.clock = Clock()
+        self.flash = Flash(self.clock)
         self.buses = {0: Bus(self.clock), 1: Bus(self.clock)}
         self.oled = _make_oled(wiring, self.clock)
         self.accel = _make_accel(wiring, self.clock)
@@ -101,9 +103,10 @@ class Circuit:
         self.play(0, 0)
 
     def power_cycle(self) -> None:
-        """Take the supply away from everything and give it back; virtual time goes on."""
+        """Take the supply away from everything and give it back; time goes on, and the flash keeps its files."""
         self.reset_pins()
         self.reset_cause = 1
+        self.flash.power_on()
         for chip in (self.oled, self.accel):
             if chip is not None:
                 chip.power_on()

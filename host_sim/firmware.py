@@ -1,13 +1,15 @@
 """Imports the firmware outside a Pico: the device's own modules are put in its way, the firmware itself stays as it is.
 
-Runs on CPython and on MicroPython. Only ``dicebox.board`` imports the clock, the serial streams and the pins, so the
-substitutes are in ``sys.modules`` only while that file is imported; nobody else in the process sees them.
+Runs on CPython and on MicroPython. Only ``dicebox.board`` imports the clock, the files, the serial streams and the
+pins, so the substitutes are in ``sys.modules`` only while that file is imported; nobody else in the process sees them.
 """
 
 import sys
 
 from host_sim.modules import machine
 from host_sim.modules_std import gc as device_gc
+from host_sim.modules_std import io as device_io
+from host_sim.modules_std import os as device_os
 from host_sim.modules_std import select as device_select
 from host_sim.modules_std import sys as device_sys
 from host_sim.modules_std import time as device_time
@@ -15,6 +17,8 @@ from host_sim.modules_std import time as device_time
 _SUBSTITUTES = (
     ("machine", machine),
     ("gc", device_gc),
+    ("io", device_io),
+    ("os", device_os),
     ("select", device_select),
     ("sys", device_sys),
     ("time", device_time),
@@ -34,6 +38,7 @@ def load() -> "tuple[type, type]":
 def _import_board() -> None:
     # What board.py imports besides the device's modules must see the real ones.
     __import__("dicebox.drivers.accel")
+    __import__("dicebox.drivers.files")
     __import__("dicebox.drivers.oled")
     __import__("dicebox.drivers.serial")
     __import__("dicebox.ticks")

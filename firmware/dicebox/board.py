@@ -4,6 +4,7 @@ Everything further in gets levels, milli-g, pages and milliseconds. Which pin is
 """
 
 import gc
+import io
 import os
 import select
 import sys
@@ -13,6 +14,7 @@ import machine
 from micropython import const
 
 from dicebox.drivers.accel import Mpu6050
+from dicebox.drivers.files import Files
 from dicebox.drivers.oled import Oled
 from dicebox.drivers.serial import Serial
 from dicebox.ticks import elapsed, later
@@ -23,13 +25,14 @@ _I2C_TIMEOUT_US = const(50_000)
 
 
 class Board:
-    """Clock, buttons, display, accelerometer and serial line of one box."""
+    """Clock, buttons, display, accelerometer, files and serial line of one box."""
 
     def __init__(self, wiring: object) -> None:
         check(wiring)
         pull_up = machine.Pin.PULL_UP
-        numbers = wiring.BUTTONS if wiring.ROTATION == 0 else tuple(reversed(wiring.BUTTONS))
-        self._pins = tuple(machine.Pin(number, machine.Pin.IN, pull_up) for number in numbers)
+        pins = [machine.Pin(number, machine.Pin.IN, pull_up) for number in wiring.BUTTONS]
+        self._upright = tuple(pins)
+        self._turned = tuple(reversed(pins))
         i2c = machine.I2C(
             wiring.I2C_BUS,
             sda=machine.Pin(wiring.SDA),
@@ -39,10 +42,18 @@ class Board:
         )
         self.oled = Oled(i2c, wiring.OLED_ADDRESS, wiring.ROTATION)
         self.accel = Mpu6050(i2c, wiring.ACCEL_ADDRESS)
+        self.turn(wiring.ROTATION)
         poller = select.poll()
         poller.register(sys.stdin, select.POLLIN)
         self.serial = Serial(poller, sys.stdin, sys.stdout)
+        self.files = Files(os, io.open)
         self._beat = time.ticks_ms()
+
+    def turn(self, rotation: int) -> None:
+        """Held the other way round or not, 180 or 0: buttons at once, the picture at the display's next start."""
+        self.rotation = rotation
+        self.oled.rotation = rotation
+        self._pins = self._turned if rotation == 180 else self._upright
 
     def now(self) -> int:
         """Milliseconds on the counter that wraps at 2**30."""

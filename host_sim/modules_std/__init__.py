@@ -1,1 +1,4 @@
-"""MicroPython's ``time``, ``select`` and ``sys`` for the virtual circuit, put in place while ``board`` is imported."""
+"""MicroPython's ``time``, ``select``, ``sys``, ``os`` and ``io`` for the virtual circuit.
+
+They are in ``sys.modules`` only while ``dicebox.board`` is imported.
+"""

@@ -1,0 +1,51 @@
+"""MicroPython's ``io.open`` for the box: binary files in the flash of the active circuit, read or written whole.
+
+As on littlefs, what is written counts from ``close`` on; until then the old content stands.
+"""
+
+from host_sim import circuit as _circuit
+
+
+class _File:
+    def __init__(self, flash: object, path: str, is_written: bool) -> None:
+        self._flash = flash
+        self._is_written = is_written
+        self._path = flash.create(path) if is_written else path
+        self._data = bytearray() if is_written else flash.content(path)
+        self._at = 0
+
+    def read(self, size: int = -1) -> bytes:
+        """At most ``size`` bytes, all that are left for -1. OSError 9 for a file that is written."""
+        if self._is_written:
+            raise OSError(9, "EBADF")
+        end = len(self._data) if size < 0 else self._at + size
+        data = self._data[self._at : end]
+        self._at += len(data)
+        return bytes(data)
+
+    def write(self, data: bytes) -> int:
+        """The number of bytes taken. OSError 9 for a file that is read."""
+        if not self._is_written:
+            raise OSError(9, "EBADF")
+        self._data.extend(data)
+        return len(data)
+
+    def close(self) -> None:
+        """What was written is in the flash from now on. OSError 28 when it does not fit."""
+        if self._is_written and self._flash is not None:
+            flash = self._flash
+            self._flash = None
+            flash.commit(self._path, bytes(self._data))
+
+    def __enter__(self) -> "_File":
+        return self
+
+    def __exit__(self, *problem: object) -> None:
+        self.close()
+
+
+def open(file: str, mode: str = "r") -> _File:
+    """A file to read (``rb``) or to write anew (``wb``). OSError 2 without it. NotImplementedError for other modes."""
+    if mode not in ("rb", "wb"):
+        raise NotImplementedError("only the modes rb and wb are simulated")
+    return _File(_circuit.active().flash, file, mode == "wb")
