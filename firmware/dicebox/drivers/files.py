@@ -36,18 +36,18 @@ class Files:
         goes to a file of its own, which then takes the place of the old one. Removing the old file first would not.
         """
         try:
-            return self._replace(name, data)
+            return self._put(name, data)
         except OSError as problem:
             if problem.args[0] != _ENOENT:
                 return False
         try:
             # A new box: the first file makes the folder.
             self._system.mkdir(FOLDER)
-            return self._replace(name, data)
+            return self._put(name, data)
         except OSError:
             return False
 
-    def _replace(self, name: str, data: bytes) -> bool:
+    def _put(self, name: str, data: bytes) -> bool:
         temporary = _path(name) + _TEMPORARY
         with self._open(temporary, "wb") as file:
             is_whole = file.write(data) == len(data)
