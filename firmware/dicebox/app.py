@@ -15,6 +15,7 @@ from dicebox.input.buttons import Buttons
 from dicebox.input.shake import Shake
 from dicebox.parts import Part
 from dicebox.session import Session
+from dicebox.settings import Settings
 from dicebox.ticks import elapsed
 
 _TIDY_AFTER_MS = const(300)
@@ -41,17 +42,33 @@ class App(Session):
         self._checked_at = 0
         self._drawn_at = 0
         self._is_untidy = False
-        super().__init__(Cup(entropy), language)
+        super().__init__(Cup(entropy), Settings(language, board.rotation))
 
     @property
     def can_shake(self) -> bool:
-        """Does the accelerometer answer?"""
-        return self._accel_part.is_ready
+        """Does the accelerometer answer, and is it asked?"""
+        return self._accel_part.is_ready and self.settings.feels_shakes
 
     @property
     def is_shaken(self) -> bool:
         """Is the box being shaken right now?"""
         return self.shake.shaking
+
+    def apply_settings(self) -> None:
+        """Makes every setting felt, at once."""
+        super().apply_settings()
+        settings = self.settings
+        board = self.board
+        if self.shake.sensitivity != settings.sensitivity:
+            self.shake = Shake(settings.sensitivity)
+        if board.rotation != settings.rotation:
+            board.turn(settings.rotation)
+            # What is pressed now is another button than it was.
+            self.buttons.swallow()
+            self._show_part.renew()
+        if board.oled.contrast != settings.contrast:
+            board.oled.contrast = settings.contrast
+            self._show_part.attempt(board.oled.send_contrast, self.now)
 
     def run(self) -> None:
         """Plays until the power goes. ``KeyboardInterrupt`` passes through: it is the way to the REPL."""
@@ -96,7 +113,8 @@ class App(Session):
         if edge is not None and elapsed(now, edge) < _DEAF_AFTER_EDGE_MS:
             return 0
         self._entropy.note(accel.raw[1] ^ accel.raw[3] ^ accel.raw[5])
-        return self.shake.update(now, accel.x, accel.y, accel.z)
+        event = self.shake.update(now, accel.x, accel.y, accel.z)
+        return event if self.settings.feels_shakes else 0
 
     def _show(self, now: int) -> None:
         """Draws and sends if something asked for it; otherwise looks once a second whether the glass is there."""
@@ -118,7 +136,4 @@ class App(Session):
             self.board.collect_garbage()
         elif elapsed(now, self._checked_at) >= _CHECK_DISPLAY_MS:
             self._checked_at = now
-            try:
-                self._check_display()
-            except OSError:
-                part.lose(now)
+            part.attempt(self._check_display, now)

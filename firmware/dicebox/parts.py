@@ -40,6 +40,19 @@ class Part:
             self.changes += 1
         return True
 
+    def attempt(self, work: object, now: int) -> None:
+        """Some other work of the part, if it is there; when that fails, the part is lost."""
+        if self.is_ready:
+            try:
+                work()
+            except OSError:
+                self.lose(now)
+
+    def renew(self) -> None:
+        """The next ``use`` starts the part anew, without a pause."""
+        self.is_ready = False
+        self.was_tried = False
+
     def lose(self, now: int) -> None:
         """The part failed: the next try comes after a pause that doubles up to one second."""
         if self.is_ready or not self.was_tried:

@@ -20,8 +20,9 @@ _MOST_SEATS = const(6)
 class Session:
     """Screens, messages and the table of one box."""
 
-    def __init__(self, cup: object, language: str) -> None:
+    def __init__(self, cup: object, settings: object) -> None:
         self.cup = cup
+        self.settings = settings
         self.now = 0
         self.table = None
         self.game = None
@@ -33,7 +34,7 @@ class Session:
         self._message_at = 0
         self._seat_seen = 0
         self._below = []
-        self._set_language(language)
+        self.apply_settings()
         self.screen = screens.make("title", self)
 
     # Screens
@@ -60,20 +61,30 @@ class Session:
         screen.enter(self.now)
         self.redraw()
 
+    @property
+    def is_at_title(self) -> bool:
+        """Does the title picture lie at the bottom, and no game screen?"""
+        return (self._below[0] if self._below else self.screen).name == "title"
+
     def redraw(self) -> None:
         """Asks for a new picture at the end of this tick."""
         self.is_changed = True
 
     # Words
 
-    def _set_language(self, language: str) -> None:
-        self.language = language
-        self.words = texts.load(language)
+    @property
+    def language(self) -> str:
+        """The language that the box speaks, such as ``de``."""
+        return self.settings.language
 
-    def next_language(self) -> None:
-        """The other language, at once."""
-        languages = texts.LANGUAGES
-        self._set_language(languages[(languages.index(self.language) + 1) % len(languages)])
+    def change(self, setting: str) -> None:
+        """The next choice of a setting, at once."""
+        self.settings.turn(setting)
+        self.apply_settings()
+
+    def apply_settings(self) -> None:
+        """Makes every setting felt: after a change, and after settings were loaded."""
+        self.words = texts.load(self.settings.language)
         self.redraw()
 
     def say(self, text: str) -> None:
@@ -81,6 +92,10 @@ class Session:
         self.message = text
         self._message_at = self.now
         self.redraw()
+
+    def refuse(self, reason: str) -> None:
+        """Says why something was not done; ``reason`` is a key of the words."""
+        self.say(self.words[reason])
 
     def hush(self) -> None:
         """Takes the sentence away."""
@@ -104,6 +119,10 @@ class Session:
         canvas.box(0, top, 128, height)
         for at in range(len(lines)):
             canvas.text_center(lines[at], 64, top + 4 + 11 * at, 1, REGULAR)
+
+    def pause(self, milliseconds: int) -> int:
+        """A pause of the computer at the pace that the players have chosen."""
+        return milliseconds * self.settings.pace_percent // 100
 
     def draw_status(self, canvas: object, middle: str, rule: bool = True) -> None:
         """The status line of the game screens: name, something in the middle, total."""
@@ -181,21 +200,31 @@ class Session:
         table.settle(self.cup.faces(state.dice, self.game.held(state), self.game.dice(state)))
         self.follow()
 
+    @property
+    def can_undo(self) -> bool:
+        """Would ``undo`` take something back now?"""
+        return self.settings.allows_undo and self.table.can_undo
+
     def undo(self) -> None:
         """Takes the last entry back, or says why not."""
         table = self.table
         if table.game.undo is None:
-            self.say(self.words["no_undo_in_game"])
+            self.refuse("no_undo_in_game")
+        elif not self.settings.allows_undo:
+            self.refuse("undo_off")
         elif not table.can_undo:
-            self.say(self.words["no_undo"])
+            self.refuse("no_undo")
         else:
             table.undo()
             self.follow()
             self.say(self.words["undone"])
 
     def advise(self) -> None:
-        """Says what the computer would do now."""
-        self.say(self.game.advice(self.words, self.table.state))
+        """Says what the computer would do now, if the players want to hear it."""
+        if self.settings.gives_advice:
+            self.say(self.game.advice(self.words, self.table.state))
+        else:
+            self.refuse("advice_off")
 
     # Questions
 

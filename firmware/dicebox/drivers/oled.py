@@ -18,6 +18,7 @@ _EIO = const(5)
 _DISPLAY_OFF = const(0xAE)
 _DISPLAY_ON = const(0xAF)
 _CONTRAST = const(0x81)
+_CONTRAST_AT_FIRST = const(0xCF)
 _STATUS_OFF = const(0x40)
 
 # Page addressing, not horizontal: the SSD1309 and the SH1106 know it too.
@@ -34,12 +35,17 @@ _SETUP = (
 
 
 class Oled:
-    """The display: draw into ``buffer`` (1024 bytes, MONO_VLSB), then ``show``."""
+    """The display: draw into ``buffer`` (1024 bytes, MONO_VLSB), then ``show``.
+
+    ``rotation`` is 0 or 180 and ``contrast`` 0 (dim, not off) to 255; both hold from the next ``start`` on, the
+    contrast also after ``send_contrast``. The chip turns the picture as it is written, so a turn needs a ``start``.
+    """
 
     def __init__(self, i2c: object, address: int, rotation: int = 0) -> None:
         self.buffer = bytearray(WIDTH * _PAGES)
         self.address = address
         self.rotation = rotation
+        self.contrast = _CONTRAST_AT_FIRST
         self._i2c = i2c
         self._glass = bytearray(WIDTH * _PAGES)
         self._known = False
@@ -63,13 +69,13 @@ class Oled:
         self._known = False
         self._write(_SETUP)
         self._write(bytes((0x00, 0xA0, 0xC0) if self.rotation == 180 else (0x00, 0xA1, 0xC8)))
-        self.set_contrast(0xCF)
+        self.send_contrast()
         self.show()
         self._write(bytes((0x00, _DISPLAY_ON)))
 
-    def set_contrast(self, level: int) -> None:
-        """Brightness 0..255; 0 is dim, not off."""
-        self._write(bytes((0x00, _CONTRAST, level)))
+    def send_contrast(self) -> None:
+        """Makes ``contrast`` seen at once. Raises ``OSError``."""
+        self._write(bytes((0x00, _CONTRAST, self.contrast)))
 
     def check(self) -> None:
         """Raises ``OSError`` when the chip is gone, or asleep because it lost power and came back. One byte read."""

@@ -1,25 +1,22 @@
-"""The screens by name. They do not know each other: whoever wants another one asks the app for it by its name."""
+"""The screens, one a file: ``hand_over.py`` holds the class ``HandOver``. They do not know each other.
 
-from dicebox.screens.cards import Cards
-from dicebox.screens.computer import Computer
-from dicebox.screens.confirm import Confirm
-from dicebox.screens.dice import Dice
-from dicebox.screens.fields import Fields
-from dicebox.screens.hand_over import HandOver
-from dicebox.screens.help import Help
-from dicebox.screens.menu import Menu
-from dicebox.screens.new_game import NewGame
-from dicebox.screens.result import Result
-from dicebox.screens.seats import Seats
-from dicebox.screens.title import Title
-from dicebox.screens.tumble import Tumble
+Whoever wants another screen asks the app for it by its name. A screen's code is loaded when it is shown and let go
+when it is left, except for those that the running game shows all the time.
+"""
 
-SCREENS = (Cards, Computer, Confirm, Dice, Fields, HandOver, Help, Menu, NewGame, Result, Seats, Title, Tumble)
+from dicebox import modules
+
+# What the other screens are built on.
+_BASES = ("screen", "lists")
 
 
 def make(name: str, app: object) -> object:
-    """A new screen by its name. Raises ``KeyError`` for a name that no screen has."""
-    for screen in SCREENS:
-        if screen.name == name:
-            return screen(app)
-    raise KeyError(name)
+    """A new screen by its name. Raises ``ImportError`` for a name that no screen has."""
+    module = modules.load("dicebox.screens." + name)
+    words = [word[0].upper() + word[1:] for word in name.split("_")]
+    return getattr(module, "".join(words))(app)
+
+
+def keep_only(names: "tuple[str, ...] | list[str]") -> None:
+    """Lets go of the code of all screens but these."""
+    modules.keep_only("dicebox.screens", list(_BASES) + list(names))

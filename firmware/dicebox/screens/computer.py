@@ -37,7 +37,7 @@ class Computer(Dice):
     def draw_labels(self, canvas: object) -> None:
         """Only the long presses that work while a computer plays."""
         words = self.app.words
-        undo = words["key_undo"] if self.app.table.can_undo else ""
+        undo = words["key_undo"] if self.app.can_undo else ""
         glyphs.labels(canvas, (words["key_menu"], undo, "", "", ""), long=True)
 
     def handle(self, event: int, now: int) -> None:
@@ -54,5 +54,5 @@ class Computer(Dice):
             if self._action is not None:
                 self._since = now
                 self.app.redraw()
-        elif elapsed(now, self._since) >= self.app.game.pause_ms(self._action):
+        elif elapsed(now, self._since) >= self.app.pause(self.app.game.pause_ms(self._action)):
             self.play(self._action)

@@ -85,5 +85,5 @@ class Dice(GameScreen):
     def draw_labels(self, canvas: object) -> None:
         """What a long press on each button does."""
         words = self.app.words
-        keys = ("key_menu", "key_undo", "key_roll", "key_score", "key_advice")
-        glyphs.labels(canvas, [words[key] for key in keys], long=True)
+        keys = (words["key_menu"], self.undo_label(), words["key_roll"], words["key_score"], self.advice_label())
+        glyphs.labels(canvas, keys, long=True)

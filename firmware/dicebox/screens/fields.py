@@ -57,5 +57,5 @@ class Fields(GameScreen):
         middle = words["round_short"].format(five.round_number(state), 3 - state.rolls_left)
         app.draw_status(canvas, middle, False)
         card.draw(canvas, words, state, state.seat, self.cursor)
-        keys = ("key_up", "key_down", "key_enter", "key_back", "key_advice")
-        glyphs.labels(canvas, [words[key] for key in keys], gap=0)
+        keys = (words["key_up"], words["key_down"], words["key_enter"], words["key_back"], self.advice_label())
+        glyphs.labels(canvas, keys, gap=0)

@@ -12,7 +12,8 @@ from dicebox.screens.screen import GameScreen
 from dicebox.table import COMPUTER
 from dicebox.ticks import elapsed
 
-_COMPUTER_WAITS_MS = const(2000)
+# Long enough to take an entry back before the computer rolls.
+_UNDO_WAITS_MS = const(2000)
 
 
 class HandOver(GameScreen):
@@ -41,9 +42,13 @@ class HandOver(GameScreen):
             super().handle(event, now)
 
     def tick(self, now: int) -> None:
-        """A computer seat takes over by itself."""
-        if self.app.table.seat.kind == COMPUTER and elapsed(now, self._since) >= _COMPUTER_WAITS_MS:
-            self.app.take_over()
+        """A computer seat takes over by itself; sooner at a quick pace, unless an entry can still be taken back."""
+        app = self.app
+        if app.table.seat.kind != COMPUTER:
+            return
+        wait = _UNDO_WAITS_MS if app.can_undo else app.pause(_UNDO_WAITS_MS)
+        if elapsed(now, self._since) >= wait:
+            app.take_over()
 
     def draw(self, canvas: object) -> None:
         """The next name, large in the middle; the standings in the status line."""
@@ -56,5 +61,5 @@ class HandOver(GameScreen):
         canvas.text_center(canvas.fit(table.seat.name, 92, REGULAR), 78, 26, 1, REGULAR)
         waits = "computer_next" if table.seat.kind == COMPUTER else "hand_over_go"
         canvas.text_center(words[waits], 78, 41, 1, SMALL)
-        undo = words["key_undo"] if table.can_undo else ""
+        undo = words["key_undo"] if app.can_undo else ""
         glyphs.labels(canvas, (words["key_menu"], undo, words["key_roll"], "", ""), long=True)

@@ -1,4 +1,4 @@
-"""The menu of a running game (long 1): help, undo, advice, everybody's cards, language, new game, quit."""
+"""The menu: of a running game (long 1), or of the box (4 on the title picture)."""
 
 from dicebox.screens.lists import ListScreen
 
@@ -9,21 +9,26 @@ class Menu(ListScreen):
     name = "menu"
 
     def heading(self) -> str:
-        """The game's name."""
-        return self.app.words[self.app.table.key]
+        """The game's name, or the box's."""
+        app = self.app
+        return app.words["title" if app.is_at_title else app.table.key]
 
     def keys(self) -> "list[str]":
-        """The rows; undo only where something can be taken back."""
-        keys = ["menu_continue", "menu_help", "menu_undo", "menu_advice", "menu_cards", "menu_language"]
-        keys += ["menu_new", "menu_quit"]
-        if not self.app.table.can_undo:
-            keys.remove("menu_undo")
-        return keys
+        """The rows; undo only where something can be taken back, advice only where it is wanted."""
+        app = self.app
+        if app.is_at_title:
+            return ["menu_settings", "menu_help"]
+        keys = ["menu_continue", "menu_help"]
+        if app.can_undo:
+            keys.append("menu_undo")
+        if app.settings.gives_advice:
+            keys.append("menu_advice")
+        return keys + ["menu_cards", "menu_settings", "menu_new", "menu_quit"]
 
     def rows(self) -> "list[tuple[str, str]]":
         """Words of the rows."""
         words = self.app.words
-        return [(words[key], words["language"] if key == "menu_language" else "") for key in self.keys()]
+        return [(words[key], "") for key in self.keys()]
 
     def choose(self, index: int) -> None:
         """Does what the row says; new game and quit ask first."""
@@ -31,8 +36,8 @@ class Menu(ListScreen):
         key = self.keys()[index]
         if key == "menu_continue":
             app.pop()
-        elif key == "menu_language":
-            app.next_language()
+        elif key == "menu_settings":
+            app.push("settings")
         elif key == "menu_help":
             app.push("help")
         elif key == "menu_cards":

@@ -45,6 +45,16 @@ class GameScreen(Screen):
         elif events.is_button(event):
             app.say(app.words["no_key"])
 
+    def undo_label(self) -> str:
+        """The word above the button that takes back, where that may be possible."""
+        app = self.app
+        is_known = app.settings.allows_undo and app.table.game.undo is not None
+        return app.words["key_undo"] if is_known else ""
+
+    def advice_label(self) -> str:
+        """The word above the button that asks for advice, where it is given."""
+        return self.app.words["key_advice"] if self.app.settings.gives_advice else ""
+
     def play(self, action: int) -> bool:
         """Applies an action and shows what follows from it; a refused one shows why and changes nothing."""
         app = self.app

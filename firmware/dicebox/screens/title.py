@@ -7,7 +7,7 @@ from dicebox.screens.screen import Screen
 
 
 class Title(Screen):
-    """Shake or press 3 starts; 1 chooses another game, 5 the other language."""
+    """Shake or press 3 starts; 1 chooses another game, 2 is help, 4 the menu, 5 the other language."""
 
     name = "title"
 
@@ -18,12 +18,14 @@ class Title(Screen):
             app.start_last()
             if event == events.SHAKE:
                 app.roll()
-        elif event == events.PRESS | 1 or event == events.LONG | 1:
+        elif event == events.PRESS | 1:
             app.push("new_game")
         elif event == events.PRESS | 2:
             app.push("help")
+        elif event == events.PRESS | 4 or event == events.LONG | 1:
+            app.push("menu")
         elif event == events.PRESS | 5:
-            app.next_language()
+            app.change("language")
         elif events.is_button(event):
             app.say(app.words["no_key"])
 
@@ -36,4 +38,4 @@ class Title(Screen):
         for line in words["title_go"].split("|"):
             canvas.text_center(line, 96, y, 1, SMALL)
             y += 9
-        glyphs.labels(canvas, (words["key_new"], "?", words["key_start"], "", words["key_language"]))
+        glyphs.labels(canvas, (words["key_new"], "?", words["key_start"], words["key_menu"], words["key_language"]))

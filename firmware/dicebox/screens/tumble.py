@@ -8,6 +8,7 @@ from micropython import const
 from dicebox.display import glyphs
 from dicebox.input import events
 from dicebox.screens.dice import Dice
+from dicebox.table import COMPUTER
 from dicebox.ticks import elapsed
 
 _SHORTEST_MS = const(700)
@@ -38,14 +39,19 @@ class Tumble(Dice):
             self.app.say(self.app.words["dice_falling"])
 
     def tick(self, now: int) -> None:
-        """A new frame every 90 ms; the end when the box is still, at least 0.7 s and at most 8 s after the roll."""
+        """A new frame every 90 ms; the end when the box is still, at least 0.7 s and at most 8 s after the roll.
+
+        A computer's dice keep its pace: nobody shakes the box for them.
+        """
+        app = self.app
         lasted = elapsed(now, self._since)
-        if lasted >= _LONGEST_MS or (lasted >= _SHORTEST_MS and not self.app.is_shaken):
-            self.app.settle()
+        shortest = app.pause(_SHORTEST_MS) if app.table.seat.kind == COMPUTER else _SHORTEST_MS
+        if lasted >= _LONGEST_MS or (lasted >= shortest and not app.is_shaken):
+            app.settle()
         elif elapsed(now, self._frame_at) >= _FRAME_MS:
             self._frame_at = now
             self._frame = (self._frame + 1) & 0x3FFF
-            self.app.redraw()
+            app.redraw()
 
     def draw_dice(self, canvas: object, state: object) -> None:
         """Held dice lie still, the others tumble."""

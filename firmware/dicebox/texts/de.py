@@ -1,7 +1,6 @@
 """German words. The same keys as ``en.py``; a test holds both against the screens."""
 
 WORDS = {
-    "language": "Deutsch",
     "title": "Würfelbox",
     "five-joker50": "Fünf Würfel",
     "five-joker100": "FiveDice",
@@ -72,6 +71,8 @@ WORDS = {
     "game_over": "Das Spiel ist aus",
     "no_undo": "Nichts zurückzunehmen",
     "no_undo_in_game": "Hier gilt die Wertung",
+    "undo_off": "Rückgängig ist aus",
+    "advice_off": "Rat ist ausgeschaltet",
     "not_your_turn": "{} ist dran",
     "no_key": "Hier ohne Wirkung",
     "no_accel": "Kein Sensor: 3 halten",
@@ -104,12 +105,24 @@ WORDS = {
     "menu_advice": "Rat",
     "menu_cards": "Blöcke",
     "menu_help": "Hilfe",
-    "menu_language": "Sprache",
+    "menu_settings": "Einstellungen",
     "menu_new": "Neues Spiel",
     "menu_quit": "Beenden",
     "ask_new": "Neues Spiel beginnen?",
     "ask_quit": "Spiel beenden?",
     "ask_lost": "Das laufende endet.",
+    # Settings: the name, then what can be chosen
+    "set_language": "Sprache|Deutsch|English",
+    "set_shake": "Schütteln|aus|an",
+    "set_sensitivity": "Empfindlichkeit|1|2|3|4|5",
+    "set_sound": "Ton|aus|leise|laut",
+    "set_brightness": "Helligkeit|1|2|3|4|5",
+    "set_rotation": "Drehung|0°|180°",
+    "set_dim": "Dunkler nach|nie|1 min|2 min|5 min|10 min",
+    "set_off": "Anzeige aus|nie|5 min|10 min|30 min",
+    "set_pace": "Computertempo|langsam|normal|schnell|sofort",
+    "set_undo": "Rückgängig|aus|an",
+    "set_advice": "Rat|aus|an",
     # New game
     "new_game": "Welches Spiel?",
     "seats": "Wer spielt?",

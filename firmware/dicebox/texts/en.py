@@ -1,7 +1,6 @@
 """English words. The same keys as ``de.py``; a test holds both against the screens."""
 
 WORDS = {
-    "language": "English",
     "title": "Dice Box",
     "five-joker50": "Fünf Würfel",
     "five-joker100": "FiveDice",
@@ -72,6 +71,8 @@ WORDS = {
     "game_over": "The game is over",
     "no_undo": "Nothing to take back",
     "no_undo_in_game": "Entries are final here",
+    "undo_off": "Undo is off",
+    "advice_off": "Tips are off",
     "not_your_turn": "{} is to play",
     "no_key": "No effect here",
     "no_accel": "No sensor: hold 3",
@@ -104,12 +105,24 @@ WORDS = {
     "menu_advice": "Tip",
     "menu_cards": "Score cards",
     "menu_help": "Help",
-    "menu_language": "Language",
+    "menu_settings": "Settings",
     "menu_new": "New game",
     "menu_quit": "Quit",
     "ask_new": "Start a new game?",
     "ask_quit": "Quit this game?",
     "ask_lost": "The present one ends.",
+    # Settings: the name, then what can be chosen
+    "set_language": "Language|Deutsch|English",
+    "set_shake": "Shaking|off|on",
+    "set_sensitivity": "Sensitivity|1|2|3|4|5",
+    "set_sound": "Sound|off|quiet|loud",
+    "set_brightness": "Brightness|1|2|3|4|5",
+    "set_rotation": "Rotation|0°|180°",
+    "set_dim": "Dims after|never|1 min|2 min|5 min|10 min",
+    "set_off": "Goes dark|never|5 min|10 min|30 min",
+    "set_pace": "Computer pace|slow|normal|quick|instant",
+    "set_undo": "Undo|off|on",
+    "set_advice": "Tips|off|on",
     # New game
     "new_game": "Which game?",
     "seats": "Who plays?",
