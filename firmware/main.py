@@ -7,8 +7,12 @@ The way back to the REPL is Ctrl-C on the serial line, at any time, or buttons 1
 import gc
 
 import wiring
+from dicebox import modules
 from dicebox.app import App
 from dicebox.board import Board
+
+modules.load("dicebox.wiring_check").check(wiring)
+modules.drop("dicebox.wiring_check")
 
 # What compiling and loading left behind would lie scattered between the buffers that stay.
 gc.collect()

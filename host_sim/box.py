@@ -4,6 +4,8 @@ Runs on CPython and on MicroPython. The same methods as the box in another proce
 Pico (``pico_box.py``), so that a script or a test does not care which one it drives.
 """
 
+from dicebox.wiring_check import check
+
 from host_sim.circuit import Circuit
 from host_sim.firmware import load
 
@@ -37,6 +39,8 @@ class Box:
     def _start(self) -> None:
         self.circuit.activate()
         board, app = load()
+        # main.py does the same before it builds the board.
+        check(self._wiring)
         self.app = app(board(self._wiring), self._language)
         self.run(PAUSE_MS)
 

@@ -42,7 +42,6 @@ def _import_board() -> None:
     __import__("dicebox.drivers.oled")
     __import__("dicebox.drivers.serial")
     __import__("dicebox.ticks")
-    __import__("dicebox.wiring_check")
     saved = []
     for name, substitute in _SUBSTITUTES:
         saved.append((name, sys.modules.get(name)))

@@ -18,7 +18,6 @@ from dicebox.drivers.files import Files
 from dicebox.drivers.oled import Oled
 from dicebox.drivers.serial import Serial
 from dicebox.ticks import elapsed, later
-from dicebox.wiring_check import check
 
 _TICK_MS = const(10)
 _I2C_TIMEOUT_US = const(50_000)
@@ -28,7 +27,6 @@ class Board:
     """Clock, buttons, display, accelerometer, files and serial line of one box."""
 
     def __init__(self, wiring: object) -> None:
-        check(wiring)
         pull_up = machine.Pin.PULL_UP
         pins = [machine.Pin(number, machine.Pin.IN, pull_up) for number in wiring.BUTTONS]
         self._upright = tuple(pins)

@@ -59,6 +59,11 @@ class Session:
     def _enter(self, screen: object) -> None:
         self.screen = screen
         screen.enter(self.now)
+        needed = [other.name for other in self._below]
+        needed.append(screen.name)
+        if self.game is not None:
+            needed.extend(self.game.screens())
+        screens.keep_only(needed)
         self.redraw()
 
     @property
@@ -151,6 +156,7 @@ class Session:
             kind, name = kinds[at]
             default = self.words["computer"] if kind == COMPUTER else self.words["person"].format(at + 1)
             seats.append(Seat(name or default, kind))
+        games.keep_only(key)
         self.table = Table(key, seats)
         self.game = games.of(key)
         self._seat_seen = 0

@@ -11,7 +11,8 @@ SOURCES = sorted(FIRMWARE.rglob("*.py"))
 
 # Every part of the firmware, from the bottom up: a part imports only parts that stand above it in this list.
 LAYERS = (
-    ("ticks", "wiring_check", "rules", "texts"),
+    ("ticks", "modules", "wiring_check"),
+    ("rules", "texts"),
     ("input", "drivers", "entropy", "parts"),
     ("players", "display", "table", "cup", "settings", "store", "statistics", "sounds", "names"),
     ("games",),
@@ -30,7 +31,7 @@ DEVICE = {
     "machine": {"board"},
     "time": {"board"},
     "select": {"board"},
-    "sys": {"board"},
+    "sys": {"board", "modules"},
     "gc": {"board", "main"},
     "os": {"board"},
     "io": {"board"},

@@ -1,19 +1,22 @@
 """How each game of the registry is played on the box: its screens, its dice, its words, its computer player.
 
-The rules stay in ``dicebox.rules``; a game without an entry here still has its rules, but no screens. The family is
-the part of a game's key before the dash.
+The rules stay in ``dicebox.rules``; a game without a module here has its rules, but no screens. The module is named
+like the part of the game's key before the dash and offers a ``BoxGame`` as ``GAME``; it is loaded with the game.
 """
 
-from dicebox.games.five import FiveDice
+from dicebox import modules
 
-_FAMILIES = {"five": FiveDice()}
+
+def family(key: str) -> str:
+    """The part of a game's key that its games on the box share."""
+    return key.partition("-")[0]
 
 
 def of(key: str) -> object:
-    """The ``BoxGame`` for a game's key. Raises ``KeyError`` when the box has no screens for it."""
-    return _FAMILIES[key.partition("-")[0]]
+    """The ``BoxGame`` for a game's key. Raises ``ImportError`` when the box has no screens for it."""
+    return modules.load("dicebox.games." + family(key)).GAME
 
 
-def has_screens(key: str) -> bool:
-    """Can the box show this game?"""
-    return key.partition("-")[0] in _FAMILIES
+def keep_only(key: str) -> None:
+    """Lets go of the code of all other games: their rules, players and screens."""
+    modules.keep_only("dicebox.games", ("base", family(key)))

@@ -16,6 +16,10 @@ class BoxGame:
         """Name of the screen on which a person plays in this state."""
         raise NotImplementedError
 
+    def screens(self) -> "tuple[str, ...]":
+        """Names of the screens that come again and again in this game: their code stays loaded."""
+        return ()
+
     def card_screen(self) -> str:
         """Name of the screen that shows everybody's points."""
         raise NotImplementedError

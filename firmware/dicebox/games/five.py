@@ -26,6 +26,10 @@ class FiveDice(BoxGame):
         """After the third roll only the fields are left."""
         return "dice" if state.rolls_left else "fields"
 
+    def screens(self) -> "tuple[str, ...]":
+        """What a turn shows."""
+        return ("dice", "tumble", "fields", "card", "hand_over", "computer")
+
     def card_screen(self) -> str:
         """The cards with thirteen fields."""
         return "cards"
@@ -102,3 +106,6 @@ class FiveDice(BoxGame):
         result["extra"] = state.extras[seat]
         result["upper"] = five.upper(card)
         result["bonus"] = five.bonus(card)
+
+
+GAME = FiveDice()

@@ -2,25 +2,39 @@
 
 A game is a module with the eight names start, player, actions, apply, settle, outcome, label, pack and unpack (plus
 what its own screens ask for). To add a game, write such a module and add a line to ``GAMES``; the suite in
-``tests/rules`` then runs over it.
+``tests/rules`` then runs over it. The rules of a game are loaded when they are first asked for.
 """
 
-from collections import namedtuple
-
-from dicebox.rules import five
+from dicebox import modules
 from dicebox.rules.errors import CHANCE, BadSave, IllegalAction, UnknownGame
 
 __all__ = ("CHANCE", "GAMES", "BadSave", "Game", "IllegalAction", "UnknownGame", "game")
 
-# options: what start() takes for this game. undo: None, or the question whether an action may be taken back.
-Game = namedtuple("Game", ("key", "module", "options", "undo"))
+
+class Game:
+    """A line of the registry. ``options`` is what ``module.start`` takes for this game."""
+
+    def __init__(self, key: str, name: str, options: "dict[str, object]", undo: "str | None" = None) -> None:
+        self.key = key
+        self.options = options
+        self._name = name
+        self._undo = undo
+
+    @property
+    def module(self) -> object:
+        """The module with the rules."""
+        return modules.load("dicebox.rules." + self._name)
+
+    @property
+    def undo(self) -> object:
+        """None, or the function that tells whether an action may be taken back."""
+        return None if self._undo is None else getattr(self.module, self._undo)
 
 
-GAMES = tuple(
-    [
-        Game(variant.key, five, {"variant": variant.key}, five.is_entry if variant.undo else None)
-        for variant in five.VARIANTS
-    ]
+GAMES = (
+    Game("five-joker50", "five", {"variant": "five-joker50"}, "is_entry"),
+    Game("five-joker100", "five", {"variant": "five-joker100"}),
+    Game("five-plain", "five", {"variant": "five-plain"}),
 )
 
 

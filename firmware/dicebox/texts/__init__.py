@@ -1,14 +1,13 @@
-"""Every word that a player sees, one module a language. A language is loaded when it is chosen."""
+"""Every word that a player sees, one module a language. Only the chosen language is kept in memory."""
+
+from dicebox import modules
 
 LANGUAGES = ("de", "en")
 
 
 def load(language: str) -> "dict[str, str]":
     """The words of a language by key. Raises ``ValueError`` for an unknown language."""
-    if language == "de":
-        from dicebox.texts.de import WORDS
-    elif language == "en":
-        from dicebox.texts.en import WORDS
-    else:
+    if language not in LANGUAGES:
         raise ValueError("no words for language " + language)
-    return WORDS
+    modules.keep_only("dicebox.texts", (language,))
+    return modules.load("dicebox.texts." + language).WORDS
