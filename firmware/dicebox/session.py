@@ -9,6 +9,7 @@ from dicebox import games, screens, texts
 from dicebox.display.canvas import REGULAR
 from dicebox.display.glyphs import header
 from dicebox.display.paragraph import wrap
+from dicebox.names import Names
 from dicebox.table import COMPUTER, PERSON, Seat, Table
 from dicebox.ticks import elapsed
 
@@ -30,6 +31,9 @@ class Session:
         self.is_changed = True
         self.chosen_game = "five-joker50"
         self.seat_kinds = [PERSON] + [""] * (_MOST_SEATS - 1)
+        self.seat_names = [""] * _MOST_SEATS
+        self.names = Names()
+        self.naming = 0
         self.question = ""
         self._message_at = 0
         self._seat_seen = 0
@@ -43,6 +47,10 @@ class Session:
         """Shows a screen in place of all that lie on the stack."""
         self._below = []
         self._enter(screens.make(name, self))
+
+    def make_view(self) -> object:
+        """A screen that draws the running game's table for another one: see ``GameScreen.draw_falling``."""
+        return screens.make(self.game.view(), self)
 
     def push(self, name: str) -> None:
         """Shows a screen on top of the present one."""
@@ -140,7 +148,9 @@ class Session:
 
     def start_chosen(self) -> None:
         """Starts the chosen game with the chosen seats."""
-        self.start_game(self.chosen_game, [(kind, "") for kind in self.seat_kinds if kind])
+        kinds = self.seat_kinds
+        seats = [(kinds[at], self.seat_names[at]) for at in range(_MOST_SEATS) if kinds[at]]
+        self.start_game(self.chosen_game, seats)
 
     def start_last(self) -> None:
         """Starts the last kind of game with the same seats."""
@@ -155,13 +165,37 @@ class Session:
         for at in range(len(kinds)):
             kind, name = kinds[at]
             default = self.words["computer"] if kind == COMPUTER else self.words["person"].format(at + 1)
-            seats.append(Seat(name or default, kind))
+            seats.append(Seat(_told_apart(name or default, seats), kind))
         games.keep_only(key)
         self.table = Table(key, seats)
         self.game = games.of(key)
         self._seat_seen = 0
         self.hush()
         self.follow()
+
+    def name_seat(self, seat: int) -> None:
+        """Asks for the name of a seat: one that is remembered, or a new one."""
+        self.naming = seat
+        self.push("names" if self.names.recent else "name")
+
+    def give_name(self, name: str) -> None:
+        """The seat that was asked for has this name now, "" for none; one that another seat has is refused."""
+        for seat in range(_MOST_SEATS):
+            if name and seat != self.naming and self.seat_names[seat] == name:
+                self.refuse("name_taken")
+                return
+        self.seat_names[self.naming] = name
+        if name:
+            self.names.remember(name)
+            self.seat_kinds[self.naming] = self.seat_kinds[self.naming] or PERSON
+        while self.screen.name != "seats":
+            self.pop()
+
+    def change_kind(self, seat: int) -> None:
+        """Hands a seat of the running game to the computer, or back to a person."""
+        here = self.table.seats[seat]
+        here.kind = PERSON if here.kind == COMPUTER else COMPUTER
+        self.redraw()
 
     def follow(self) -> None:
         """Shows the screen that the state of the game asks for."""
@@ -254,3 +288,14 @@ class Session:
         else:
             self.table = None
             self.go("title")
+
+
+def _told_apart(name: str, seats: "list[Seat]") -> str:
+    """The name itself, or with the first number that makes it differ from all names before."""
+    taken = [seat.name for seat in seats]
+    different = name
+    number = 2
+    while different in taken:
+        different = "{} {}".format(name, number)
+        number += 1
+    return different

@@ -93,6 +93,16 @@ def tumble(canvas: Canvas, face: int, x: int, y: int, phase: int):
     _pips(frame, face, (x + _PIP_MIDDLE, y + _PIP_MIDDLE), _TILTS[step], 1)
 
 
+def falling_die(canvas: Canvas, frame: int, place: int, x: int, y: int):
+    """Draws a die in the air at ``x`` and up to three rows below ``y``: each place has its own pace, height and turn.
+
+    ``frame`` counts the pictures of the fall, ``place`` the dice from 0.
+    """
+    # A cheap scramble of frame and place: looks random, repeats after minutes, costs no fair bytes.
+    mix = (frame * 5 + place * 7 + (frame >> 2) * (place + 3)) & 0xFF
+    tumble(canvas, mix % 6 + 1, x, y + (mix >> 2) % 4, frame + place)
+
+
 def mini_die(canvas: Canvas, face: int, x: int, y: int, held: bool = False):
     """Draws a die of 9x9 pixels: lit with dark pips when held, an outline with lit pips when not."""
     frame = canvas.frame

@@ -20,6 +20,10 @@ class BoxGame:
         """Names of the screens that come again and again in this game: their code stays loaded."""
         return ()
 
+    def view(self) -> str:
+        """Name of the screen that draws the table for the tumble and computer screens; see ``GameScreen``."""
+        raise NotImplementedError
+
     def card_screen(self) -> str:
         """Name of the screen that shows everybody's points."""
         raise NotImplementedError

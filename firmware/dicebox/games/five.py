@@ -30,6 +30,10 @@ class FiveDice(BoxGame):
         """What a turn shows."""
         return ("dice", "tumble", "fields", "card", "hand_over", "computer")
 
+    def view(self) -> str:
+        """The dice screen."""
+        return "dice"
+
     def card_screen(self) -> str:
         """The cards with thirteen fields."""
         return "cards"

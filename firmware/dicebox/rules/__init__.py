@@ -12,11 +12,19 @@ __all__ = ("CHANCE", "GAMES", "BadSave", "Game", "IllegalAction", "UnknownGame",
 
 
 class Game:
-    """A line of the registry. ``options`` is what ``module.start`` takes for this game."""
+    """A line of the registry. ``options`` is what ``module.start`` takes for this game, ``seats`` (fewest, most)."""
 
-    def __init__(self, key: str, name: str, options: "dict[str, object]", undo: "str | None" = None) -> None:
+    def __init__(
+        self,
+        key: str,
+        name: str,
+        options: "dict[str, object]",
+        undo: "str | None" = None,
+        seats: "tuple[int, int]" = (1, 6),
+    ) -> None:
         self.key = key
         self.options = options
+        self.seats = seats
         self._name = name
         self._undo = undo
 

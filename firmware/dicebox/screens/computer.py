@@ -1,15 +1,13 @@
 """A computer seat plays: one visible step at a time, so that everybody can follow; a press hurries it."""
 
 from dicebox.display import glyphs
-from dicebox.display.canvas import REGULAR
 from dicebox.input import events
-from dicebox.screens.dice import LINE, Dice
 from dicebox.screens.screen import GameScreen
 from dicebox.ticks import elapsed
 
 
-class Computer(Dice):
-    """Shows the dice like the dice screen; the next step is what the player module chooses."""
+class Computer(GameScreen):
+    """The game draws its table; the next step is what the player module chooses."""
 
     name = "computer"
 
@@ -18,26 +16,25 @@ class Computer(Dice):
         self._since = 0
         self._action = None
         self._thought = None
+        self._view = None
 
     def enter(self, now: int) -> None:
         """Begins to think about the next step."""
         self._since = now
         self._action = None
         self._thought = self.app.game.think(self.app.table.state)
+        self._view = self.app.make_view()
 
-    def draw_line(self, canvas: object, state: object) -> None:
-        """What the computer is about to do."""
+    def draw(self, canvas: object) -> None:
+        """The game's table, what the computer is about to do, and the long presses that work meanwhile."""
         app = self.app
+        words = app.words
         if self._action is None:
-            text = app.words["computer_thinks"]
+            text = words["computer_thinks"]
         else:
-            text = app.game.step_text(app.words, state, self._action)
-        canvas.text_center(text, 64, LINE, 1, REGULAR)
-
-    def draw_labels(self, canvas: object) -> None:
-        """Only the long presses that work while a computer plays."""
-        words = self.app.words
-        undo = words["key_undo"] if self.app.can_undo else ""
+            text = app.game.step_text(words, app.table.state, self._action)
+        self._view.draw_watched(canvas, text)
+        undo = words["key_undo"] if app.can_undo else ""
         glyphs.labels(canvas, (words["key_menu"], undo, "", "", ""), long=True)
 
     def handle(self, event: int, now: int) -> None:
@@ -45,7 +42,7 @@ class Computer(Dice):
         if events.kind(event) == events.PRESS and self._action is not None:
             self.play(self._action)
         elif events.kind(event) == events.LONG:
-            GameScreen.handle(self, event, now)
+            super().handle(event, now)
 
     def tick(self, now: int) -> None:
         """A bit of thought, or the next step after its pause."""

@@ -11,7 +11,7 @@ from dicebox.screens.screen import GameScreen
 _DIE = const(22)
 _TOP = const(11)
 _CAPTION = const(35)
-LINE = const(45)
+_LINE = const(45)
 
 
 class Dice(GameScreen):
@@ -47,24 +47,44 @@ class Dice(GameScreen):
 
     def draw(self, canvas: object) -> None:
         """Status, dice, roll and round, labels of the long presses."""
-        app = self.app
-        state = app.table.state
-        app.draw_status(canvas, "")
-        if state.dice:
-            self.draw_dice(canvas, state)
-        else:
-            self.draw_invitation(canvas)
-        self.draw_line(canvas, state)
-        self.draw_labels(canvas)
+        state = self.app.table.state
+        self._draw_table(canvas, state)
+        self._draw_line(canvas, state)
+        self._draw_labels(canvas)
 
-    def draw_line(self, canvas: object, state: object) -> None:
+    def draw_falling(self, canvas: object, frame: int) -> None:
+        """Held dice lie still, the others tumble."""
+        state = self.app.table.state
+        self.app.draw_status(canvas, "")
+        for die in range(5):
+            x = glyphs.DIE_LEFTS[die]
+            if state.held >> die & 1:
+                glyphs.die(canvas, state.dice[die], x, _TOP, True)
+            else:
+                glyphs.falling_die(canvas, frame, die, x, _TOP)
+        self._draw_line(canvas, state)
+        self._draw_labels(canvas)
+
+    def draw_watched(self, canvas: object, text: str) -> None:
+        """The dice, and the text in place of roll and round."""
+        self._draw_table(canvas, self.app.table.state)
+        canvas.text_center(text, 64, _LINE, 1, REGULAR)
+
+    def _draw_table(self, canvas: object, state: object) -> None:
+        self.app.draw_status(canvas, "")
+        if state.dice:
+            self._draw_dice(canvas, state)
+        else:
+            self._draw_invitation(canvas)
+
+    def _draw_line(self, canvas: object, state: object) -> None:
         """Roll and round, below the dice."""
         words = self.app.words
-        canvas.text(words["rolls"].format(3 - state.rolls_left), 2, LINE, 1, REGULAR)
+        canvas.text(words["rolls"].format(3 - state.rolls_left), 2, _LINE, 1, REGULAR)
         rounds = words["round"].format(five.round_number(state), len(five.FIELDS))
-        canvas.text_right(rounds, 126, LINE, 1, REGULAR)
+        canvas.text_right(rounds, 126, _LINE, 1, REGULAR)
 
-    def draw_dice(self, canvas: object, state: object) -> None:
+    def _draw_dice(self, canvas: object, state: object) -> None:
         """Five dice above their buttons; a held one is dark on light and says so."""
         word = self.app.words["held"]
         for die in range(5):
@@ -74,7 +94,7 @@ class Dice(GameScreen):
             if held:
                 canvas.text_center(word, center, _CAPTION, 1, SMALL)
 
-    def draw_invitation(self, canvas: object) -> None:
+    def _draw_invitation(self, canvas: object) -> None:
         """No dice yet: five empty places and what brings the dice."""
         words = self.app.words
         for center in glyphs.COLUMN_CENTERS:
@@ -82,7 +102,7 @@ class Dice(GameScreen):
         text = words["shake_to_roll" if self.app.can_shake else "hold_to_roll"]
         canvas.text_center(text, 64, _CAPTION, 1, REGULAR)
 
-    def draw_labels(self, canvas: object) -> None:
+    def _draw_labels(self, canvas: object) -> None:
         """What a long press on each button does."""
         words = self.app.words
         keys = (words["key_menu"], self.undo_label(), words["key_roll"], words["key_score"], self.advice_label())

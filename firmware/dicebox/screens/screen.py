@@ -33,7 +33,18 @@ class Screen:
 
 
 class GameScreen(Screen):
-    """A screen on which a seat plays: long 1 opens the menu, long 2 takes back, refused actions say why."""
+    """A screen on which a seat plays: long 1 opens the menu, long 2 takes back, refused actions say why.
+
+    The one that a game names as its ``view`` also draws its table for two other screens.
+    """
+
+    def draw_falling(self, canvas: object, frame: int) -> None:
+        """For the tumble screen: the table with the dice in the air, in step ``frame`` of their fall."""
+        raise NotImplementedError
+
+    def draw_watched(self, canvas: object, text: str) -> None:
+        """For the computer screen: the table with what the computer is about to do, without labels at the foot."""
+        raise NotImplementedError
 
     def handle(self, event: int, now: int) -> None:
         """Buttons with one meaning on all game screens."""

@@ -5,9 +5,8 @@ What is drawn here is no result and uses no fair randomness; the faces are drawn
 
 from micropython import const
 
-from dicebox.display import glyphs
 from dicebox.input import events
-from dicebox.screens.dice import Dice
+from dicebox.screens.screen import Screen
 from dicebox.table import COMPUTER
 from dicebox.ticks import elapsed
 
@@ -16,8 +15,8 @@ _LONGEST_MS = const(8000)
 _FRAME_MS = const(90)
 
 
-class Tumble(Dice):
-    """Input has no effect until the dice lie: a shaken box must not press its own buttons."""
+class Tumble(Screen):
+    """Input has no effect until the dice lie: a shaken box must not press its own buttons. The game draws its dice."""
 
     name = "tumble"
 
@@ -26,10 +25,12 @@ class Tumble(Dice):
         self._since = 0
         self._frame_at = 0
         self._frame = 0
+        self._view = None
 
     def enter(self, now: int) -> None:
         """Starts the fall."""
         self._since = self._frame_at = now
+        self._view = self.app.make_view()
 
     def handle(self, event: int, now: int) -> None:
         """Long 1 opens the menu; all else waits for the dice."""
@@ -53,21 +54,6 @@ class Tumble(Dice):
             self._frame = (self._frame + 1) & 0x3FFF
             app.redraw()
 
-    def draw_dice(self, canvas: object, state: object) -> None:
-        """Held dice lie still, the others tumble."""
-        self.draw_falling(canvas, state)
-
-    def draw_invitation(self, canvas: object) -> None:
-        """The first roll of a turn: all five fall."""
-        self.draw_falling(canvas, self.app.table.state)
-
-    def draw_falling(self, canvas: object, state: object) -> None:
-        """Each falling die has its own pace, height and turn."""
-        for die in range(5):
-            x = glyphs.COLUMN_CENTERS[die] - 11
-            if state.held >> die & 1:
-                glyphs.die(canvas, state.dice[die], x, 11, 1)
-            else:
-                # A cheap scramble of frame and place: looks random, repeats after minutes, costs no fair bytes.
-                mix = (self._frame * 5 + die * 7 + (self._frame >> 2) * (die + 3)) & 0xFF
-                glyphs.tumble(canvas, mix % 6 + 1, x, 11 + (mix >> 2) % 4, (self._frame + die) & 3)
+    def draw(self, canvas: object) -> None:
+        """The game's table with the dice in the air."""
+        self._view.draw_falling(canvas, self._frame)
