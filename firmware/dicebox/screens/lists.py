@@ -38,6 +38,10 @@ class ListScreen(Screen):
     def choose(self, index: int) -> None:
         """Enter was pressed on this row."""
 
+    def last_label(self) -> str:
+        """What button 5 does, in a word; "" if nothing."""
+        return ""
+
     def back(self) -> None:
         """Button 4: leaves the list."""
         self.app.pop()
@@ -75,4 +79,6 @@ class ListScreen(Screen):
         if len(rows) > _ROWS:
             height = _ROWS * _PITCH
             canvas.frame.vline(127, _TOP + height * first // len(rows), height * _ROWS // len(rows), 1)
-        glyphs.labels(canvas, (words["key_up"], words["key_down"], words["key_enter"], words["key_back"], ""))
+        glyphs.labels(
+            canvas, (words["key_up"], words["key_down"], words["key_enter"], words["key_back"], self.last_label())
+        )

@@ -23,7 +23,7 @@ class Menu(ListScreen):
             keys.append("menu_undo")
         if app.settings.gives_advice:
             keys.append("menu_advice")
-        return keys + ["menu_cards", "menu_settings", "menu_new", "menu_quit"]
+        return keys + ["menu_cards", "menu_seats", "menu_settings", "menu_new", "menu_quit"]
 
     def rows(self) -> "list[tuple[str, str]]":
         """Words of the rows."""
@@ -40,6 +40,8 @@ class Menu(ListScreen):
             app.push("settings")
         elif key == "menu_help":
             app.push("help")
+        elif key == "menu_seats":
+            app.push("change_seats")
         elif key == "menu_cards":
             app.push(app.game.card_screen())
         elif key == "menu_undo":

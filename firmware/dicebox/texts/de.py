@@ -47,6 +47,11 @@ WORDS = {
     "key_language": "EN",
     "key_cards": "Block",
     "key_again": "Noch",
+    "key_name": "Name",
+    "key_left": "←",
+    "key_right": "→",
+    "key_delete": "⌫",
+    "key_done": "Fertig",
     # Title
     "title_go": "Schütteln|oder 3",
     # Dice screen
@@ -105,6 +110,7 @@ WORDS = {
     "menu_advice": "Rat",
     "menu_cards": "Blöcke",
     "menu_help": "Hilfe",
+    "menu_seats": "Plätze tauschen",
     "menu_settings": "Einstellungen",
     "menu_new": "Neues Spiel",
     "menu_quit": "Beenden",
@@ -130,6 +136,11 @@ WORDS = {
     "seat_human": "Mensch",
     "seat_ai": "Computer",
     "seat_empty": "–",
+    "seat_name": "Platz {}: Name",
+    "name_new": "Neuer Name…",
+    "name_none": "Ohne Namen",
+    "name_taken": "Name ist vergeben",
+    "name_full": "Höchstens {} Zeichen",
     "seats_start": "Los geht's",
     # Help, one line an entry; pages are split at "|"
     "help": "Hilfe",

@@ -47,6 +47,11 @@ WORDS = {
     "key_language": "DE",
     "key_cards": "Cards",
     "key_again": "Again",
+    "key_name": "Name",
+    "key_left": "←",
+    "key_right": "→",
+    "key_delete": "⌫",
+    "key_done": "Done",
     # Title
     "title_go": "Shake or|press 3",
     # Dice screen
@@ -105,6 +110,7 @@ WORDS = {
     "menu_advice": "Tip",
     "menu_cards": "Score cards",
     "menu_help": "Help",
+    "menu_seats": "Change seats",
     "menu_settings": "Settings",
     "menu_new": "New game",
     "menu_quit": "Quit",
@@ -130,6 +136,11 @@ WORDS = {
     "seat_human": "Person",
     "seat_ai": "Computer",
     "seat_empty": "–",
+    "seat_name": "Seat {}: name",
+    "name_new": "New name…",
+    "name_none": "No name",
+    "name_taken": "Name is taken",
+    "name_full": "At most {} letters",
     "seats_start": "Start",
     # Help, one line an entry; pages are split at "|"
     "help": "Help",
