@@ -63,8 +63,8 @@ class App(Session):
             self.shake = Shake(settings.sensitivity)
         if board.rotation != settings.rotation:
             board.turn(settings.rotation)
-            # What is pressed now is another button than it was.
-            self.buttons.swallow()
+            # What is pressed now is another button than it was: it counts only after a release.
+            self.buttons = Buttons()
             self._show_part.renew()
         if board.oled.contrast != settings.contrast:
             board.oled.contrast = settings.contrast
