@@ -13,6 +13,7 @@ from dicebox.drivers.oled import HEIGHT, WIDTH
 from dicebox.entropy import Entropy
 from dicebox.input.buttons import Buttons
 from dicebox.input.shake import Shake
+from dicebox.memory import Memory
 from dicebox.parts import Part
 from dicebox.session import Session
 from dicebox.settings import Settings
@@ -42,7 +43,7 @@ class App(Session):
         self._checked_at = 0
         self._drawn_at = 0
         self._is_untidy = False
-        super().__init__(Cup(entropy), Settings(language, board.rotation))
+        super().__init__(Cup(entropy), Settings(language, board.rotation), Memory(board.files))
 
     @property
     def can_shake(self) -> bool:
@@ -80,6 +81,8 @@ class App(Session):
     def tick(self, now: int) -> None:
         """One turn of the loop. Makes no garbage when nothing happens."""
         self.now = now
+        # Before anything happens: what the serial line tells is already saved.
+        self._console.tick(self)
         event = self.buttons.update(now, self.board.levels())
         while event:
             self._dispatch(event)
@@ -87,9 +90,9 @@ class App(Session):
         event = self._feel(now)
         if event:
             self._dispatch(event)
-        self._console.tick(self)
         self.screen.tick(now)
         self.forget_message(now)
+        self.keep(self.screen.name != "tumble" and not self.shake.shaking)
         self._show(now)
 
     def _dispatch(self, event: int) -> None:

@@ -10,7 +10,7 @@ def describe(app: object) -> "dict[str, object]":
     """Screen, game, phase, seats, dice and what the screen says, ready for JSON."""
     table = app.table
     result = {"screen": app.screen.name, "message": app.message, "language": app.language, "phase": "menu"}
-    result["test_dice"] = app.cup.is_marked
+    result["test_dice"] = app.is_marked
     result["cursor"] = app.screen.cursor_name()
     for key in _KEYS:
         result[key] = None
@@ -20,18 +20,16 @@ def describe(app: object) -> "dict[str, object]":
         result["seat"] = state.seat
         result["seats"] = [_seat(app, seat) for seat in range(len(table.seats))]
         app.game.describe(result, table)
-        result["phase"] = _phase(table, result)
+        result["phase"] = _phase(app, result)
         outcome = table.rules.outcome(state)
         result["winners"] = None if outcome is None else list(outcome.winners)
     return result
 
 
-def _phase(table: object, result: "dict[str, object]") -> str:
-    if table.is_over:
+def _phase(app: object, result: "dict[str, object]") -> str:
+    if app.table.is_over:
         return "over"
-    if table.is_falling:
-        return "tumble"
-    return "choose" if result["dice"] else "roll"
+    return "tumble" if app.table.is_falling else app.game.phase(result)
 
 
 def _seat(app: object, seat: int) -> "dict[str, object]":

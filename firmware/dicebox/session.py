@@ -5,7 +5,7 @@ The face that screens use. Knows no chip and no pin; ``app.py`` does.
 
 from micropython import const
 
-from dicebox import games, screens, texts
+from dicebox import games, rules, screens, texts
 from dicebox.display.canvas import REGULAR
 from dicebox.display.glyphs import header
 from dicebox.display.paragraph import wrap
@@ -14,32 +14,61 @@ from dicebox.table import COMPUTER, PERSON, Seat, Table
 from dicebox.ticks import elapsed
 
 _MESSAGE_MS = const(1200)
+_NOTICE_MS = const(4000)
 _MESSAGE_END = const(54)
 _MOST_SEATS = const(6)
 
 
 class Session:
-    """Screens, messages and the table of one box."""
+    """Screens, messages and the table of one box; a game that was running when the power went is at the table."""
 
-    def __init__(self, cup: object, settings: object) -> None:
+    def __init__(self, cup: object, settings: object, memory: object) -> None:
         self.cup = cup
         self.settings = settings
+        self.memory = memory
         self.now = 0
         self.table = None
         self.game = None
         self.message = None
         self.is_changed = True
         self.chosen_game = "five-joker50"
+        self.chosen_options = None
         self.seat_kinds = [PERSON] + [""] * (_MOST_SEATS - 1)
         self.seat_names = [""] * _MOST_SEATS
         self.names = Names()
         self.naming = 0
         self.question = ""
         self._message_at = 0
-        self._seat_seen = 0
+        self._message_ms = _MESSAGE_MS
         self._below = []
+        self._has_room = True
+        memory.load_settings(settings, self.names)
         self.apply_settings()
+        self._resume()
+
+    def _resume(self) -> None:
+        """The title picture, with the game of before at the table; a word about a file that was of no use."""
+        self.table = self.memory.resume()
+        if self.table is not None:
+            self.game = games.of(self.table.key)
+        if self.memory.lineup is not None:
+            self.chosen_game, self.chosen_options, seats = self.memory.lineup
+            for at in range(_MOST_SEATS):
+                self.seat_kinds[at], self.seat_names[at] = seats[at][:2] if at < len(seats) else ("", "")
         self.screen = screens.make("title", self)
+        if self.memory.notice is not None:
+            self.say(self.words[self.memory.notice], _NOTICE_MS)
+
+    def keep(self, is_calm: bool) -> None:
+        """Writes down what changed, before it is drawn. A full flash is told once, until a write succeeds again."""
+        has_room = self.memory.keep(self.table, self.now, is_calm)
+        if has_room != self._has_room:
+            self._note_write(has_room)
+
+    def _note_write(self, has_room: bool) -> None:
+        if self._has_room and not has_room:
+            self.refuse("save_failed")
+        self._has_room = has_room
 
     # Screens
 
@@ -100,10 +129,11 @@ class Session:
         self.words = texts.load(self.settings.language)
         self.redraw()
 
-    def say(self, text: str) -> None:
-        """Shows a sentence on top of the screen for a good second."""
+    def say(self, text: str, milliseconds: int = _MESSAGE_MS) -> None:
+        """Shows a sentence on top of the screen, for a good second if nothing else is said."""
         self.message = text
         self._message_at = self.now
+        self._message_ms = milliseconds
         self.redraw()
 
     def refuse(self, reason: str) -> None:
@@ -118,7 +148,7 @@ class Session:
 
     def forget_message(self, now: int) -> None:
         """Takes the sentence away when its time is over."""
-        if self.message is not None and elapsed(now, self._message_at) >= _MESSAGE_MS:
+        if self.message is not None and elapsed(now, self._message_at) >= self._message_ms:
             self.hush()
 
     def draw_message(self, canvas: object) -> None:
@@ -140,38 +170,84 @@ class Session:
     def draw_status(self, canvas: object, middle: str, rule: bool = True) -> None:
         """The status line of the game screens: name, something in the middle, total."""
         table = self.table
-        if self.cup.is_marked:
+        if self.is_marked:
             middle = (middle + " " if middle else "") + self.words["test_mark"]
         header(canvas, table.seat.name, middle, str(self.game.total(table.state, table.state.seat)), rule)
 
+    @property
+    def is_marked(self) -> bool:
+        """Were test dice laid, now or earlier in this game?"""
+        return self.cup.is_marked or (self.table is not None and self.table.is_marked)
+
     # The game
 
+    def choose_game(self, key: str) -> None:
+        """The game that is to start: asks for its options, if it has some, and then for the seats."""
+        self.chosen_game = key
+        self.chosen_options = None
+        self.push(games.of(key).options_screen() or "seats")
+
     def start_chosen(self) -> None:
-        """Starts the chosen game with the chosen seats."""
+        """Starts the chosen game with the chosen seats, and with the computer where it is always seated."""
         kinds = self.seat_kinds
         seats = [(kinds[at], self.seat_names[at]) for at in range(_MOST_SEATS) if kinds[at]]
-        self.start_game(self.chosen_game, seats)
+        if games.of(self.chosen_game).needs_computer() and COMPUTER not in kinds:
+            seats.append((COMPUTER, ""))
+        self.start_game(self.chosen_game, seats, self.chosen_options)
 
     def start_last(self) -> None:
         """Starts the last kind of game with the same seats."""
         if self.table is None:
             self.start_chosen()
         else:
-            self.start_game(self.table.key, [(seat.kind, seat.name) for seat in self.table.seats])
+            table = self.table
+            self.start_game(table.key, [(seat.kind, seat.name) for seat in table.seats], self.game.next_options(table))
 
-    def start_game(self, key: str, kinds: "list[tuple[str, str]]") -> None:
-        """Starts a game; each seat is (kind, name), an empty name gets a default one."""
+    @property
+    def has_saved_game(self) -> bool:
+        """Is a game at the table that is not over?"""
+        return self.table is not None and not self.table.is_over
+
+    def go_on(self, is_shaken: bool) -> None:
+        """From the title picture: the saved game goes on where it stood, or the last kind of game starts anew.
+
+        A shake also rolls, unless there is something else to decide: nobody has seen the table yet.
+        """
+        if self.has_saved_game:
+            self.follow()
+        else:
+            self.start_last()
+        if is_shaken:
+            self.roll()
+
+    def start_game(self, key: str, kinds: "list[tuple[str, str]]", options: "dict[str, object] | None" = None) -> None:
+        """Starts a game; each seat is (kind, name), an empty name gets a default one. What was played before is left.
+
+        ``options`` as the rules of the game take them, None for the usual ones. Raises ``UnknownGame``, and
+        ``ValueError`` for seats or options that the rules do not know; then the running game goes on.
+        """
+        # A lone person always has an opponent where the game needs one.
+        kinds = kinds + [(COMPUTER, "")] * (rules.game(key).seats[0] - len(kinds))
         seats = []
         for at in range(len(kinds)):
             kind, name = kinds[at]
             default = self.words["computer"] if kind == COMPUTER else self.words["person"].format(at + 1)
             seats.append(Seat(_told_apart(name or default, seats), kind))
         games.keep_only(key)
-        self.table = Table(key, seats)
+        table = Table(key, seats, options)
+        self._leave()
+        self.table = table
         self.game = games.of(key)
-        self._seat_seen = 0
         self.hush()
+        lineup = (key, table.options, [(kind, name, 0) for kind, name in kinds])
+        self._note_write(self.memory.begin(table, lineup))
         self.follow()
+
+    def _leave(self) -> None:
+        """The game on the table is over for good, and counted."""
+        if self.table is not None:
+            self._note_write(self.memory.leave(self.table))
+            self.table = None
 
     def name_seat(self, seat: int) -> None:
         """Asks for the name of a seat: one that is remembered, or a new one."""
@@ -193,8 +269,8 @@ class Session:
 
     def change_kind(self, seat: int) -> None:
         """Hands a seat of the running game to the computer, or back to a person."""
-        here = self.table.seats[seat]
-        here.kind = PERSON if here.kind == COMPUTER else COMPUTER
+        is_computer = self.table.seats[seat].kind == COMPUTER
+        self.table.give_seat(seat, PERSON if is_computer else COMPUTER)
         self.redraw()
 
     def follow(self) -> None:
@@ -206,10 +282,9 @@ class Session:
             self.go("result")
         elif table.is_falling:
             self.go("tumble")
-        elif table.state.seat != self._seat_seen:
+        elif table.state.seat != table.holder:
             self.go("hand_over")
         else:
-            self._seat_seen = table.state.seat
             self._go_play()
 
     def _go_play(self) -> None:
@@ -223,21 +298,28 @@ class Session:
 
     def take_over(self) -> None:
         """The next seat has the box."""
-        self._seat_seen = self.table.state.seat
+        self.table.pass_box()
         self.follow()
 
     def roll(self) -> None:
-        """The first roll of a game that was just started, unless a computer begins."""
-        if self.table.seat.kind != COMPUTER:
-            self.table.apply(self.game.roll_action())
+        """Rolls for a person who can do nothing else; for anybody else nothing happens."""
+        table = self.table
+        action = self.game.roll_action()
+        if table.seat.kind != COMPUTER and table.rules.actions(table.state) == (action,):
+            table.pass_box()
+            table.apply(action)
             self.follow()
 
     def settle(self) -> None:
         """The dice lie: their faces are drawn now, and shown."""
         table = self.table
         state = table.state
+        held = self.game.held(state)
+        count = self.game.dice(state)
         self.cup.stir()
-        table.settle(self.cup.faces(state.dice, self.game.held(state), self.game.dice(state)))
+        faces = self.cup.faces(state.dice, held, count)
+        table.is_marked = self.is_marked
+        table.settle(faces, tuple([faces[at] for at in range(count) if not held >> at & 1]))
         self.follow()
 
     @property
@@ -270,13 +352,13 @@ class Session:
 
     def ask_new(self) -> None:
         """To the choice of a game; a running one asks first."""
-        if self.table is None or self.table.is_over:
-            self.push("new_game")
-        else:
+        if self.has_saved_game:
             self.ask("ask_new")
+        else:
+            self.push("new_game")
 
     def ask(self, question: str) -> None:
-        """Asks before a running game ends: ``ask_new`` or ``ask_quit``."""
+        """Asks before something is lost: ``ask_new`` or ``ask_quit`` the running game, ``ask_clear`` the statistics."""
         self.question = question
         self.push("confirm")
 
@@ -285,8 +367,11 @@ class Session:
         if self.question == "ask_new":
             self.pop()
             self.push("new_game")
+        elif self.question == "ask_clear":
+            self._note_write(self.memory.clear_statistics())
+            self.pop()
         else:
-            self.table = None
+            self._leave()
             self.go("title")
 
 

@@ -1,32 +1,58 @@
-"""The table: a game's seats, its present state and the one that undo gives back.
+"""The table: a game's seats, its present state and the one that undo gives back, and the bytes that it is saved as.
 
-Screens act through it and read it; it knows no screen, no clock and no chance.
+Screens act through it and read it; it knows no screen, no clock, no chance and no file.
+
+The saved form (numbers and texts as in ``packing.py``): the line-up, then the number of the game, 1 if test dice were
+used, the seat that has the box, for each seat how often each face fell for it, the state, and the actions that lead
+from there to the present one: none, or where something can be taken back the entry that undo takes back.
 """
 
 from dicebox import rules
-from dicebox.rules.errors import CHANCE, IllegalAction
+from dicebox.packing import Reader, Writer
+from dicebox.rules.errors import CHANCE, BadSave, IllegalAction, UnknownGame
 
 PERSON = "human"
 COMPUTER = "ai"
 
+_KINDS = (PERSON, COMPUTER)
+_MOST_SEATS = 7
+_MOST_OPTIONS = 8
+# Every game's saved state begins with its format, its option and its number of seats, a byte each.
+_SETUP = 3
+# More actions than this after an entry, without a throw, and the entry can no longer be taken back.
+_MOST_SINCE = 32
+
 
 class Seat:
-    """Who sits there: a name and a kind, PERSON or COMPUTER."""
+    """Who sits there: a name and a kind, PERSON or COMPUTER; ``level`` is a computer's strength, 0 without choice."""
 
-    def __init__(self, name: str, kind: str) -> None:
+    def __init__(self, name: str, kind: str, level: int = 0) -> None:
         self.name = name
         self.kind = kind
+        self.level = level
+        # How often each face fell for this seat in this game, dice that were held not counted.
+        self.faces = [0] * 6
 
 
 class Table:
-    """One running game: ``apply`` and ``settle`` move it on, ``undo`` takes the last entry back where allowed."""
+    """One running game: ``apply`` and ``settle`` move it on, ``undo`` takes the last entry back where allowed.
 
-    def __init__(self, key: str, seats: "list[Seat]") -> None:
+    ``holder`` is the seat that has the box in its hands, ``number`` tells games apart, ``is_marked`` says that test
+    dice were used. ``changes`` counts everything that happened, so that whoever saves the game notices it.
+    """
+
+    def __init__(self, key: str, seats: "list[Seat]", options: "dict[str, object] | None" = None) -> None:
         self.game = rules.game(key)
         self.rules = self.game.module
+        self.options = self.game.options if options is None else options
         self.seats = seats
-        self.state = self.rules.start(len(seats), self.game.options)
+        self.state = self.rules.start(len(seats), self.options)
+        self.holder = 0
+        self.number = 0
+        self.is_marked = False
+        self.changes = 0
         self._before = None
+        self._since = []
 
     @property
     def key(self) -> str:
@@ -58,21 +84,34 @@ class Table:
         """Is there an entry that may be taken back now?"""
         return self._before is not None
 
+    @property
+    def was_thrown(self) -> bool:
+        """Did any dice fall in this game?"""
+        return any([any(seat.faces) for seat in self.seats])
+
     def apply(self, action: int) -> None:
         """The player's action. Raises ``IllegalAction`` and changes nothing when the rules refuse it."""
         before = self.state
         self.state = self.rules.apply(before, action)
+        self.changes += 1
         undoable = self.game.undo
         if undoable is not None and undoable(action):
             # A computer's entry is not the players' to take back.
             self._before = before if self.seats[before.seat].kind == PERSON else None
-        elif self.is_falling:
+            self._since = [action]
+        elif self.is_falling or len(self._since) == _MOST_SINCE:
             # Nothing before a throw can be taken back.
             self._before = None
+        elif self._before is not None:
+            self._since.append(action)
 
-    def settle(self, faces: "tuple[int, ...]") -> None:
-        """Brings the fallen dice to rest with these faces."""
+    def settle(self, faces: "tuple[int, ...]", fallen: "tuple[int, ...]" = ()) -> None:
+        """Brings the dice to rest with these faces of the whole table; ``fallen`` are counted for the seat."""
+        seat = self.seat
         self.state = self.rules.settle(self.state, faces)
+        for face in fallen:
+            seat.faces[face - 1] += 1
+        self.changes += 1
 
     def undo(self) -> None:
         """Gives back the state before the last entry, once. Raises ``IllegalAction`` when there is none."""
@@ -80,3 +119,122 @@ class Table:
             raise IllegalAction("nothing to take back")
         self.state = self._before
         self._before = None
+        self.changes += 1
+
+    def give_seat(self, seat: int, kind: str, level: int = 0) -> None:
+        """From now on a PERSON or a COMPUTER plays this seat; name, points and turn stay."""
+        self.seats[seat].kind = kind
+        self.seats[seat].level = level
+        self.changes += 1
+
+    def pass_box(self) -> None:
+        """The seat whose turn it is has the box in its hands from now on."""
+        if self.holder != self.state.seat:
+            self.holder = self.state.seat
+            self.changes += 1
+
+    # Saving
+
+    def pack(self) -> bytes:
+        """The whole game as bytes for ``unpack``: under 400 with six seats of usual names."""
+        writer = Writer()
+        writer.block(pack_lineup(self.key, self.options, [(seat.kind, seat.name, seat.level) for seat in self.seats]))
+        writer.number(self.number)
+        writer.number(1 if self.is_marked else 0)
+        writer.number(self.holder)
+        for seat in self.seats:
+            for count in seat.faces:
+                writer.number(count)
+        can_undo = self._before is not None
+        writer.block(self.rules.pack(self._before if can_undo else self.state))
+        since = self._since if can_undo else ()
+        writer.number(len(since))
+        for action in since:
+            writer.number(action)
+        return bytes(writer.data)
+
+    @staticmethod
+    def unpack(data: bytes) -> "Table":
+        """The table that ``pack`` made these bytes from, undo included; ``BadSave`` for any other bytes."""
+        reader = Reader(data)
+        key, options, lineup = unpack_lineup(reader.block())
+        table = Table(key, [Seat(name, kind, level) for kind, name, level in lineup], options)
+        table.number = reader.number()
+        table.is_marked = reader.number(2) == 1
+        table.holder = reader.number(len(lineup))
+        for seat in table.seats:
+            seat.faces = [reader.number() for _ in range(6)]
+        table._restore(reader)
+        reader.end()
+        if table.pack() != data:
+            raise BadSave("The saved game has another form than a game that is saved.")
+        return table
+
+    def _restore(self, reader: Reader) -> None:
+        """State, undo and what the rules make of them."""
+        packed = reader.block()
+        if packed[:_SETUP] != self.rules.pack(self.state)[:_SETUP]:
+            raise BadSave("The saved game has a state of another game.")
+        self.state = self.rules.unpack(packed)
+        self._since = [reader.number() for _ in range(reader.number(_MOST_SINCE + 1))]
+        if not self._since:
+            return
+        self._before = self.state
+        undoable = self.game.undo
+        if undoable is None or not undoable(self._since[0]):
+            raise BadSave("The saved game takes back what cannot be taken back.")
+        try:
+            for action in self._since:
+                self.state = self.rules.apply(self.state, action)
+        except IllegalAction:
+            raise BadSave("The saved game has an action that is not allowed.") from None
+        if self.is_falling:
+            raise BadSave("The saved game takes back a throw.")
+
+
+def pack_lineup(key: str, options: "dict[str, object]", seats: "list[tuple[str, str, int]]") -> bytes:
+    """A kind of game and who plays it: key, options, seats as (kind, name, level)."""
+    writer = Writer()
+    writer.text(key)
+    usual = rules.game(key).options
+    # Sorted, since a dict has no order on the device.
+    names = sorted([name for name in options if options[name] != usual.get(name)])
+    writer.number(len(names))
+    for name in names:
+        writer.text(name)
+        writer.text(str(options[name]))
+    writer.number(len(seats))
+    for kind, name, level in seats:
+        writer.number(_KINDS.index(kind))
+        writer.number(level)
+        writer.text(name)
+    return bytes(writer.data)
+
+
+def unpack_lineup(data: bytes) -> "tuple[str, dict[str, object], list[tuple[str, str, int]]]":
+    """What ``pack_lineup`` was given; ``BadSave`` if the rules cannot start such a game."""
+    reader = Reader(data)
+    key = reader.text()
+    try:
+        game = rules.game(key)
+    except UnknownGame:
+        raise BadSave("The saved game is not known.") from None
+    options = dict(game.options)
+    for _ in range(reader.number(_MOST_OPTIONS)):
+        name = reader.text()
+        value = reader.text()
+        try:
+            options[name] = int(value)
+        except ValueError:
+            options[name] = value
+    seats = []
+    for _ in range(reader.number(_MOST_SEATS + 1)):
+        kind = _KINDS[reader.number(len(_KINDS))]
+        level = reader.number()
+        seats.append((kind, reader.text(), level))
+    reader.end()
+    try:
+        game.module.start(len(seats), options)
+    except ValueError:
+        raise BadSave("The saved game has options or seats that its rules do not know.") from None
+    return key, options, seats

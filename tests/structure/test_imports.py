@@ -13,9 +13,9 @@ SOURCES = sorted(FIRMWARE.rglob("*.py"))
 LAYERS = (
     ("ticks", "modules", "wiring_check"),
     ("rules", "texts"),
-    ("input", "drivers", "entropy", "parts"),
+    ("input", "drivers", "entropy", "parts", "packing"),
     ("players", "display", "table", "cup", "settings", "store", "statistics", "sounds", "names"),
-    ("games",),
+    ("games", "memory"),
     ("screens", "report"),
     ("console", "session"),
     ("app", "board"),

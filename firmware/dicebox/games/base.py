@@ -28,6 +28,18 @@ class BoxGame:
         """Name of the screen that shows everybody's points."""
         raise NotImplementedError
 
+    def options_screen(self) -> "str | None":
+        """Name of the screen that asks for the options of a new game, or None where there are none."""
+        return None
+
+    def next_options(self, table: object) -> "dict[str, object]":
+        """Options of the next game of the same seats."""
+        return table.options
+
+    def needs_computer(self) -> bool:
+        """Does the computer always sit at the table?"""
+        return False
+
     def total(self, state: object, seat: int) -> int:
         """Points of a seat so far."""
         raise NotImplementedError
@@ -55,6 +67,16 @@ class BoxGame:
     def advice(self, words: "dict[str, str]", state: object) -> str:
         """What the computer would do in a person's place."""
         raise NotImplementedError
+
+    def place(self, words: "dict[str, str]", table: object) -> str:
+        """Where the game stands, in a few words for the title picture."""
+        facts = {}
+        self.describe(facts, table)
+        return words["place"].format(facts["round"])
+
+    def phase(self, result: "dict[str, object]") -> str:
+        """The phase of a turn in which a seat has to act, from what ``describe`` reported."""
+        return "choose" if result["dice"] else "roll"
 
     def describe(self, result: "dict[str, object]", table: object) -> None:
         """Adds dice, held dice, round and whatever else the game has to the report of the state."""

@@ -91,6 +91,10 @@ class FiveDice(BoxGame):
         faces = [str(state.dice[die]) for die in range(5) if state.held >> die & 1]
         return words["advice_hold"].format(" ".join(faces))
 
+    def place(self, words: "dict[str, str]", table: object) -> str:
+        """The round out of thirteen."""
+        return words["round"].format(five.round_number(table.state), len(five.FIELDS))
+
     def describe(self, result: "dict[str, object]", table: object) -> None:
         """Dice, holds, rolls left, round."""
         state = table.state

@@ -1,25 +1,28 @@
-"""The title picture, shown at power-on: one movement or press starts the last kind of game."""
+"""The title picture, shown at power-on: one movement or press goes on with the saved game, or starts the last kind."""
+
+from micropython import const
 
 from dicebox.display import glyphs, pictures
 from dicebox.display.canvas import REGULAR, SMALL
 from dicebox.input import events
 from dicebox.screens.screen import Screen
 
+_MIDDLE = const(96)
+_ROOM = const(62)
+
 
 class Title(Screen):
-    """Shake or press 3 starts; 1 chooses another game, 2 is help, 4 the menu, 5 the other language."""
+    """Shake or press 3 goes on or starts; 1 chooses another game, 2 is help, 4 the menu, 5 the other language."""
 
     name = "title"
 
     def handle(self, event: int, now: int) -> None:
-        """Starts, opens the choice of games, or changes the language."""
+        """Goes on, starts, opens the choice of games, or changes the language."""
         app = self.app
         if event == events.SHAKE or event == events.PRESS | 3:
-            app.start_last()
-            if event == events.SHAKE:
-                app.roll()
+            app.go_on(event == events.SHAKE)
         elif event == events.PRESS | 1:
-            app.push("new_game")
+            app.ask_new()
         elif event == events.PRESS | 2:
             app.push("help")
         elif event == events.PRESS | 4 or event == events.LONG | 1:
@@ -30,12 +33,20 @@ class Title(Screen):
             app.say(app.words["no_key"])
 
     def draw(self, canvas: object) -> None:
-        """The name, the dice and what to do."""
-        words = self.app.words
+        """The name, the dice and what to do; of a saved game its name, where it stands and whose turn it is."""
+        app = self.app
+        words = app.words
         glyphs.picture(canvas, pictures.TITLE, 2, 10)
-        canvas.text_center(words["title"], 96, 14, 1, REGULAR)
+        heading = words["title"]
+        lines = words["title_go"].split("|")
+        if app.has_saved_game:
+            heading = words[app.table.key]
+            place = app.game.place(words, app.table)
+            lines = (place, app.table.seat.name) if len(app.table.seats) > 1 else (place,)
+        canvas.text_center(heading, _MIDDLE, 14, 1, REGULAR)
         y = 30
-        for line in words["title_go"].split("|"):
-            canvas.text_center(line, 96, y, 1, SMALL)
+        for line in lines:
+            canvas.text_center(canvas.fit(line, _ROOM, SMALL), _MIDDLE, y, 1, SMALL)
             y += 9
-        glyphs.labels(canvas, (words["key_new"], "?", words["key_start"], words["key_menu"], words["key_language"]))
+        start = words["key_continue" if app.has_saved_game else "key_start"]
+        glyphs.labels(canvas, (words["key_new"], "?", start, words["key_menu"], words["key_language"]))

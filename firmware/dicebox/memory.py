@@ -1,0 +1,157 @@
+"""What the box remembers and when it writes it down: settings and names, the running game, statistics.
+
+The game is saved after every change and before the change is drawn; settings a while after the last one, or when a game
+starts; statistics when a game is left. An action costs one write, and nothing is written while dice tumble.
+What a file looks like is the business of ``store.py``, ``table.py``, ``settings.py``, ``names.py``, ``statistics.py``.
+"""
+
+from micropython import const
+
+from dicebox import modules
+from dicebox.packing import Reader, Writer
+from dicebox.rules.errors import BadSave
+from dicebox.store import GAME, SETTINGS, STATISTICS, Store
+from dicebox.table import PERSON, Table, pack_lineup, unpack_lineup
+from dicebox.ticks import elapsed
+
+_SETTINGS_QUIET_MS = const(3000)
+_STATISTICS = "dicebox.statistics"
+
+
+class Memory:
+    """``notice`` is the key of a sentence about a file that could not be used, or None.
+
+    ``lineup`` is the kind of game that was started last: key, options and seats as (kind, name, level), or None.
+    """
+
+    def __init__(self, files: object) -> None:
+        self._store = Store(files)
+        self.lineup = None
+        self._table = None
+        self._changes = 0
+        self._last_number = self.statistics().last
+        self._settings = ()
+        self._settings_saved = 0
+        self._settings_seen = 0
+        self._settings_at = 0
+
+    @property
+    def notice(self) -> "str | None":
+        """``save_bad``, ``save_old`` or None: what was wrong with the first bad file since power-on."""
+        return self._store.notice
+
+    # Settings and the line-up of the last game
+
+    def load_settings(self, settings: object, names: object) -> None:
+        """Takes over what was saved; what is missing or wrong leaves both as they are."""
+        self._settings = (settings, names)
+        data = self._store.load(SETTINGS)
+        if data is not None:
+            try:
+                reader = Reader(data)
+                for part in self._settings:
+                    if not part.unpack(reader.block()):
+                        self._store.refuse("save_old")
+                lineup = reader.block()
+                reader.end()
+                self.lineup = unpack_lineup(lineup) if lineup else None
+            except BadSave:
+                self._store.refuse()
+        self._settings_saved = self._settings_seen = self._changed()
+
+    def _changed(self) -> int:
+        """A number that moves with every change of a setting or of the names."""
+        settings, names = self._settings
+        return settings.changed + names.changed
+
+    def save_settings(self) -> bool:
+        """Writes settings, names and line-up down now; False when the flash refused."""
+        self._settings_saved = self._settings_seen = self._changed()
+        writer = Writer()
+        for part in self._settings:
+            writer.block(part.pack())
+        writer.block(pack_lineup(*self.lineup) if self.lineup else b"")
+        return self._store.save(SETTINGS, bytes(writer.data))
+
+    # The game
+
+    def resume(self) -> "Table | None":
+        """The game that was running when the power went, or None; one that was left and counted is none."""
+        data = self._store.load(GAME)
+        if data is None:
+            return None
+        try:
+            table = Table.unpack(data)
+        except BadSave:
+            self._store.refuse()
+            return None
+        if table.number == self._last_number:
+            self._store.remove(GAME)
+            return None
+        self._table = table
+        self._changes = table.changes
+        return table
+
+    def begin(self, table: Table, lineup: "tuple[str, dict[str, object], list[tuple[str, str, int]]]") -> bool:
+        """A game starts: numbers it, remembers its line-up. The game itself is saved by ``keep``."""
+        table.number = self._last_number + 1
+        if lineup == self.lineup and self._settings_saved == self._changed():
+            return True
+        self.lineup = lineup
+        return self.save_settings()
+
+    def leave(self, table: Table) -> bool:
+        """A game is left for good, finished or not: counts it, once, and forgets it. Test dice count nowhere."""
+        is_saved = True
+        if table.was_thrown and not table.is_marked:
+            statistics = self.statistics()
+            outcome = table.rules.outcome(table.state)
+            results = None
+            if outcome is not None:
+                seats = range(len(table.seats))
+                results = [outcome.totals[seat] for seat in seats if table.seats[seat].kind == PERSON]
+            statistics.count(table.number, table.key, results)
+            for seat in table.seats:
+                if any(seat.faces):
+                    statistics.count_faces(seat.name, seat.faces)
+            self._last_number = table.number
+            is_saved = self._store.save(STATISTICS, statistics.pack())
+        # If the power goes between the two, the number of the game tells that it was counted.
+        self._store.remove(GAME)
+        self._table = None
+        return is_saved
+
+    def keep(self, table: "Table | None", now: int, is_calm: bool) -> bool:
+        """Writes down what changed, one file a call; False when the flash refused. No garbage when nothing changed."""
+        if table is not None and (table is not self._table or table.changes != self._changes):
+            self._table = table
+            self._changes = table.changes
+            return self._store.save(GAME, table.pack())
+        changed = self._changed()
+        if changed != self._settings_seen:
+            self._settings_seen = changed
+            self._settings_at = now
+        elif changed != self._settings_saved and is_calm and elapsed(now, self._settings_at) >= _SETTINGS_QUIET_MS:
+            return self.save_settings()
+        return True
+
+    # Statistics
+
+    def statistics(self) -> object:
+        """The statistics as they were saved last; empty ones when there are none or they are of no use."""
+        # Needed when a game is left and on one screen: too seldom to keep the code on the heap.
+        module = modules.load(_STATISTICS)
+        modules.drop(_STATISTICS)
+        data = self._store.load(STATISTICS)
+        if data is not None:
+            try:
+                return module.Statistics.unpack(data)
+            except BadSave:
+                self._store.refuse()
+        return module.Statistics()
+
+    def clear_statistics(self) -> bool:
+        """Starts counting from nothing."""
+        statistics = self.statistics()
+        statistics.clear()
+        return self._store.save(STATISTICS, statistics.pack())
