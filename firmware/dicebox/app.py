@@ -11,12 +11,14 @@ from dicebox.cup import Cup
 from dicebox.display.canvas import Canvas
 from dicebox.drivers.oled import HEIGHT, WIDTH
 from dicebox.entropy import Entropy
+from dicebox.input import events
 from dicebox.input.buttons import Buttons
 from dicebox.input.shake import Shake
 from dicebox.memory import Memory
 from dicebox.parts import Part
 from dicebox.session import Session
 from dicebox.settings import Settings
+from dicebox.sounds import PRESS, Sounds
 from dicebox.ticks import elapsed
 
 _TIDY_AFTER_MS = const(300)
@@ -32,6 +34,7 @@ class App(Session):
         self.board = board
         self.buttons = Buttons()
         self.shake = Shake()
+        self.sounds = Sounds(board.buzzer)
         entropy = Entropy(board.random)
         buffer = board.oled.buffer
         self._entropy = entropy
@@ -60,6 +63,7 @@ class App(Session):
         super().apply_settings()
         settings = self.settings
         board = self.board
+        self.sounds.set_volume(settings.volume)
         if self.shake.sensitivity != settings.sensitivity:
             self.shake = Shake(settings.sensitivity)
         if board.rotation != settings.rotation:
@@ -74,9 +78,14 @@ class App(Session):
     def run(self) -> None:
         """Plays until the power goes. ``KeyboardInterrupt`` passes through: it is the way to the REPL."""
         board = self.board
-        while True:
-            self.tick(board.now())
-            board.rest()
+        try:
+            while True:
+                self.tick(board.now())
+                board.rest()
+        finally:
+            # The piezo would go on by itself.
+            self.sounds.stop()
+            board.buzzer.close()
 
     def tick(self, now: int) -> None:
         """One turn of the loop. Makes no garbage when nothing happens."""
@@ -92,12 +101,15 @@ class App(Session):
             self._dispatch(event)
         self.screen.tick(now)
         self.forget_message(now)
+        self.sounds.tick(now)
         self.keep(self.screen.name != "tumble" and not self.shake.shaking)
         self._show(now)
 
     def _dispatch(self, event: int) -> None:
         # The instant of an event, to the microsecond, is something nobody can choose.
         self._entropy.note(self.board.microseconds())
+        if events.is_button(event):
+            self.sounds.play(PRESS)
         self.screen.handle(event, self.now)
 
     def _feel(self, now: int) -> int:

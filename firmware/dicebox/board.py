@@ -14,6 +14,7 @@ import machine
 from micropython import const
 
 from dicebox.drivers.accel import Mpu6050
+from dicebox.drivers.buzzer import Buzzer
 from dicebox.drivers.files import Files
 from dicebox.drivers.oled import Oled
 from dicebox.drivers.serial import Serial
@@ -40,6 +41,7 @@ class Board:
         )
         self.oled = Oled(i2c, wiring.OLED_ADDRESS, wiring.ROTATION)
         self.accel = Mpu6050(i2c, wiring.ACCEL_ADDRESS)
+        self.buzzer = Buzzer(machine.PWM, None if wiring.BUZZER is None else machine.Pin(wiring.BUZZER))
         self.turn(wiring.ROTATION)
         poller = select.poll()
         poller.register(sys.stdin, select.POLLIN)

@@ -10,6 +10,7 @@ from dicebox.display.canvas import REGULAR
 from dicebox.display.glyphs import header
 from dicebox.display.paragraph import wrap
 from dicebox.names import Names
+from dicebox.sounds import REFUSED
 from dicebox.table import COMPUTER, PERSON, Seat, Table
 from dicebox.ticks import elapsed
 
@@ -138,7 +139,12 @@ class Session:
 
     def refuse(self, reason: str) -> None:
         """Says why something was not done; ``reason`` is a key of the words."""
-        self.say(self.words[reason])
+        self.say_no(self.words[reason])
+
+    def say_no(self, text: str) -> None:
+        """Shows a sentence that says why something was not done, and lets it be heard."""
+        self.say(text)
+        self.sounds.play(REFUSED)
 
     def hush(self) -> None:
         """Takes the sentence away."""
@@ -320,6 +326,7 @@ class Session:
         faces = self.cup.faces(state.dice, held, count)
         table.is_marked = self.is_marked
         table.settle(faces, tuple([faces[at] for at in range(count) if not held >> at & 1]))
+        self.sounds.play(self.game.tune_settled(table.state))
         self.follow()
 
     @property

@@ -1,5 +1,7 @@
 """What the box must know of a game besides its rules. One subclass a family of games; it holds no state of its own."""
 
+from dicebox import sounds
+
 
 class BoxGame:
     """The questions that session, computer and report ask; every method only reads the state."""
@@ -55,6 +57,14 @@ class BoxGame:
     def said_after(self, words: "dict[str, str]", before: object, action: int, after: object) -> "str | None":
         """What the box says after an accepted action, or None."""
         return None
+
+    def tune_after(self, before: object, action: int, after: object) -> "tuple[int, ...]":
+        """What is heard after an accepted action that does not end the game."""
+        return sounds.PRESS
+
+    def tune_settled(self, state: object) -> "tuple[int, ...]":
+        """What is heard when the dice lie."""
+        return sounds.LAND
 
     def step_text(self, words: "dict[str, str]", state: object, action: int) -> str:
         """What a computer seat is about to do."""

@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from dicebox import sounds
 from dicebox.games.base import BoxGame
 from dicebox.players import simple
 from dicebox.rules import five
@@ -59,6 +60,19 @@ class FiveDice(BoxGame):
         if points == 0:
             return words["struck"].format(words[five.FIELDS[action - five.SCORE]])
         return None
+
+    def tune_after(self, before: five.State, action: int, after: five.State) -> "tuple[int, ...]":
+        """Rolling, holding, releasing; an entry, a struck field, the bonus, a joker."""
+        if action == five.ROLL:
+            return sounds.RATTLES[0]
+        if action < five.SCORE:
+            return sounds.HOLD if after.held > before.held else sounds.RELEASE
+        points, extra = five.points(before, action - five.SCORE)
+        if extra:
+            return sounds.JOKER
+        if five.bonus(after.cards[before.seat]) > five.bonus(before.cards[before.seat]):
+            return sounds.BONUS
+        return sounds.SCORE if points else sounds.STRUCK
 
     def step_text(self, words: "dict[str, str]", state: five.State, action: int) -> str:
         """Rolling, holding, or the field with its points."""

@@ -31,7 +31,7 @@ class Cards(Screen):
         elif event == events.PRESS | 4 or event == events.PRESS | 3:
             app.pop()
         elif events.is_button(event):
-            app.say(app.words["no_key"])
+            app.refuse("no_key")
 
     def draw(self, canvas: object) -> None:
         """Name and total of the seat, its card."""

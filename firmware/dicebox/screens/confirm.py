@@ -19,7 +19,7 @@ class Confirm(Screen):
         elif event == events.PRESS | 4:
             app.pop()
         elif events.is_button(event):
-            app.say(app.words["no_key"])
+            app.refuse("no_key")
 
     def draw(self, canvas: object) -> None:
         """The question in a frame."""

@@ -43,7 +43,7 @@ class Dice(GameScreen):
         if app.table.state.dice:
             app.go("fields")
         else:
-            app.say(app.words["roll_first"])
+            app.refuse("roll_first")
 
     def draw(self, canvas: object) -> None:
         """Status, dice, roll and round, labels of the long presses."""

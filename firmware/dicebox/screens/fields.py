@@ -39,7 +39,7 @@ class Fields(GameScreen):
         elif event == events.PRESS | 5:
             app.advise()
         elif events.is_button(event):
-            app.say(app.words["no_key"])
+            app.refuse("no_key")
 
     def _move(self, step: int) -> None:
         """To the next free field, also one that is not allowed: enter then says why."""

@@ -61,7 +61,7 @@ class ListScreen(Screen):
         elif event == events.PRESS | 4:
             self.back()
         elif events.is_button(event):
-            self.app.say(self.app.words["no_key"])
+            self.app.refuse("no_key")
 
     def draw(self, canvas: object) -> None:
         """Heading, the rows around the cursor, a bar that tells where the view stands, and the labels."""

@@ -60,7 +60,7 @@ class Name(Screen):
     def _take(self, character: str) -> None:
         app = self.app
         if len(self.text) == LONGEST:
-            app.say(app.words["name_full"].format(LONGEST))
+            app.say_no(app.words["name_full"].format(LONGEST))
         elif character != " " or self.text:
             self.text += character
             app.redraw()

@@ -5,6 +5,7 @@
 
 from dicebox.input import events
 from dicebox.rules.errors import IllegalAction
+from dicebox.sounds import WIN
 
 
 class Screen:
@@ -54,7 +55,7 @@ class GameScreen(Screen):
         elif event == events.LONG | 2:
             app.undo()
         elif events.is_button(event):
-            app.say(app.words["no_key"])
+            app.refuse("no_key")
 
     def undo_label(self) -> str:
         """The word above the button that takes back, where that may be possible."""
@@ -74,8 +75,9 @@ class GameScreen(Screen):
         try:
             table.apply(action)
         except IllegalAction:
-            app.say(self.why_not(action))
+            app.say_no(self.why_not(action))
             return False
+        app.sounds.play(WIN if table.is_over else app.game.tune_after(before, action, table.state))
         app.hush()
         app.follow()
         text = app.game.said_after(app.words, before, action, table.state)

@@ -30,7 +30,7 @@ class Title(Screen):
         elif event == events.PRESS | 5:
             app.change("language")
         elif events.is_button(event):
-            app.say(app.words["no_key"])
+            app.refuse("no_key")
 
     def draw(self, canvas: object) -> None:
         """The name, the dice and what to do; of a saved game its name, where it stands and whose turn it is."""

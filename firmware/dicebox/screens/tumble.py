@@ -7,6 +7,7 @@ from micropython import const
 
 from dicebox.input import events
 from dicebox.screens.screen import Screen
+from dicebox.sounds import RATTLES
 from dicebox.table import COMPUTER
 from dicebox.ticks import elapsed
 
@@ -37,7 +38,7 @@ class Tumble(Screen):
         if event == events.LONG | 1:
             self.app.push("menu")
         elif events.is_button(event):
-            self.app.say(self.app.words["dice_falling"])
+            self.app.refuse("dice_falling")
 
     def tick(self, now: int) -> None:
         """A new frame every 90 ms; the end when the box is still, at least 0.7 s and at most 8 s after the roll.
@@ -52,6 +53,8 @@ class Tumble(Screen):
         elif elapsed(now, self._frame_at) >= _FRAME_MS:
             self._frame_at = now
             self._frame = (self._frame + 1) & 0x3FFF
+            # No rhythm that the ear would catch: a step that has no divisor in common with the number of clicks.
+            app.sounds.play(RATTLES[self._frame * 3 % len(RATTLES)])
             app.redraw()
 
     def draw(self, canvas: object) -> None:
