@@ -1,5 +1,5 @@
 """The serial line's commands, one a line: ``state``, ``dice 3 3 3 5 1``, ``new five-joker50 human human:Anna ai``,
-``open help``, ``open new_game``.
+``new farkle human ai target=5000``, ``open help``, ``open new_game``.
 
 For tests, for the simulator and for makers with a terminal. Each line is answered by one line: the state as JSON,
 ``ok``, or ``error:`` and a sentence. Knows no screen; what is reported is in ``report.py``.
@@ -7,7 +7,7 @@ For tests, for the simulator and for makers with a terminal. Each line is answer
 
 import json
 
-from dicebox import report
+from dicebox import report, rules
 from dicebox.rules.errors import UnknownGame
 from dicebox.table import COMPUTER, PERSON
 
@@ -48,6 +48,8 @@ def _dice(app: object, arguments: "list[str]") -> str:
             raise ValueError("a face is a number from 1 to 6, not " + text)
         faces.append(int(text))
     app.cup.lay(faces)
+    # The mark shows from now on.
+    app.redraw()
     return "ok"
 
 
@@ -55,12 +57,17 @@ def _new(app: object, arguments: "list[str]") -> str:
     if not arguments:
         raise ValueError("give a game and its seats, such as: new five-joker50 human ai")
     seats = []
-    for text in arguments[1:] or [PERSON]:
+    options = dict(rules.game(arguments[0]).options)
+    for text in arguments[1:]:
+        if "=" in text:
+            name, _, value = text.partition("=")
+            options[name] = int(value) if value.isdigit() else value
+            continue
         kind, _, name = text.partition(":")
         if kind not in (PERSON, COMPUTER):
             raise ValueError("a seat is human or ai, with a name if you like (human:Anna), not " + text)
         seats.append((kind, name))
-    app.start_game(arguments[0], seats)
+    app.start_game(arguments[0], seats or [(PERSON, "")], options)
     return "ok"
 
 

@@ -43,6 +43,7 @@ GAMES = (
     Game("five-joker50", "five", {"variant": "five-joker50"}, "is_entry"),
     Game("five-joker100", "five", {"variant": "five-joker100"}),
     Game("five-plain", "five", {"variant": "five-plain"}),
+    Game("farkle", "farkle", {"target": 10000}, None, (2, 7)),
 )
 
 

@@ -19,6 +19,5 @@ class NewGame(ListScreen):
         return [(words[game.key], words["rules_" + game.key]) for game in rules.GAMES]
 
     def choose(self, index: int) -> None:
-        """On to the seats."""
-        self.app.chosen_game = rules.GAMES[index].key
-        self.app.push("seats")
+        """On to the options or the seats."""
+        self.app.choose_game(rules.GAMES[index].key)

@@ -9,6 +9,9 @@ from dicebox.screens.screen import GameScreen
 
 _TOP = const(12)
 _PITCH = const(7)
+# With seven seats the heading is small, so that the last line ends above the labels.
+_CROWD = const(7)
+_CROWD_TOP = const(7)
 
 
 class Result(GameScreen):
@@ -41,16 +44,18 @@ class Result(GameScreen):
         else:
             self._draw_ranking(canvas, totals, winners)
         labels = (words["key_new"], words["key_cards"], words["key_again"], "", "")
-        glyphs.labels(canvas, labels)
+        glyphs.labels(canvas, labels, gap=0 if len(totals) >= _CROWD else 1)
 
     def _draw_ranking(self, canvas: object, totals: "tuple[int, ...]", winners: "tuple[int, ...]") -> None:
         app = self.app
         heading = app.words["winner" if len(winners) == 1 else "winners"]
-        canvas.text_center(heading, 64, 1, 1, REGULAR)
+        is_crowd = len(totals) >= _CROWD
+        canvas.text_center(heading, 64, 0 if is_crowd else 1, 1, SMALL if is_crowd else REGULAR)
+        top = _CROWD_TOP if is_crowd else _TOP
         order = sorted(range(len(totals)), key=lambda seat: (-totals[seat], seat))
         for line in range(len(order)):
             seat = order[line]
-            y = _TOP + line * _PITCH
+            y = top + line * _PITCH
             if seat in winners:
                 canvas.text("★", 2, y, 1, SMALL)
             canvas.text(canvas.fit(app.table.seats[seat].name, 84, SMALL), 12, y, 1, SMALL)

@@ -59,6 +59,16 @@ WORDS = {
     "place": "Runde {}",
     "save_bad": "Spielstand unlesbar. Er wird nicht benutzt.",
     "save_old": "Daten einer anderen Version werden nicht benutzt.",
+    # Statistics
+    "menu_result": "Ergebnis",
+    "menu_statistics": "Statistik",
+    "key_clear": "Löschen",
+    "ask_clear": "Statistik löschen?",
+    "clear_lost": "Alle Zahlen sind dann weg.",
+    "nothing_counted": "Noch nichts gezählt",
+    "counted": "Gespielt|davon beendet|davon abgebrochen|Bestes Ergebnis|Schnitt der letzten 10|Schnitt aller",
+    "dice_counted": "{} Würfel",
+    # Memory, in words
     "save_failed": "Speichern ging nicht. Der Speicher ist voll oder defekt.",
     # Dice screen
     "person": "Spieler {}",
@@ -152,7 +162,7 @@ WORDS = {
     "farkle": "Zehntausend",
     "rules_farkle": "6 Würfel",
     "key_bank": "Sichern",
-    "key_sixth": "6.",
+    "key_sixth": "6. ",
     "key_next": "Weiter",
     "turn": "Zug",
     "select": "wählen!",
@@ -164,6 +174,7 @@ WORDS = {
     "percent": "{},{} %",
     "target": "Ziel {}",
     "to_beat": "Über {}",
+    "place_points": "Bester: {}",
     "standings": "Stand",
     "hot_dice": "Heiße Würfel!",
     "last_round": "Letzte Runde!",

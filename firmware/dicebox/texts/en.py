@@ -59,6 +59,16 @@ WORDS = {
     "place": "Round {}",
     "save_bad": "Saved data is damaged and is not used.",
     "save_old": "Saved data of another version is not used.",
+    # Statistics
+    "menu_result": "Result",
+    "menu_statistics": "Statistics",
+    "key_clear": "Clear",
+    "ask_clear": "Clear the statistics?",
+    "clear_lost": "All counts are gone then.",
+    "nothing_counted": "Nothing counted yet",
+    "counted": "Played|of these finished|of these abandoned|Best result|Mean of the last 10|Mean of all",
+    "dice_counted": "{} dice",
+    # Memory, in words
     "save_failed": "Saving failed: the memory is full or broken.",
     # Dice screen
     "person": "Player {}",
@@ -152,7 +162,7 @@ WORDS = {
     "farkle": "Ten Thousand",
     "rules_farkle": "6 dice",
     "key_bank": "Bank",
-    "key_sixth": "6th",
+    "key_sixth": "6. ",
     "key_next": "Next",
     "turn": "Turn",
     "select": "select!",
@@ -164,6 +174,7 @@ WORDS = {
     "percent": "{}.{} %",
     "target": "Target {}",
     "to_beat": "Beat {}",
+    "place_points": "Leader: {}",
     "standings": "Standings",
     "hot_dice": "Hot dice!",
     "last_round": "Last round!",
