@@ -1,4 +1,4 @@
-"""Asks once before a running game ends: 3 yes, 4 no."""
+"""Asks once before a running game ends or the statistics are cleared: 3 yes, 4 no."""
 
 from dicebox.display import glyphs
 from dicebox.display.canvas import REGULAR, SMALL
@@ -25,6 +25,7 @@ class Confirm(Screen):
         """The question in a frame."""
         words = self.app.words
         canvas.box(2, 6, 124, 40)
-        canvas.text_center(words[self.app.question], 64, 15, 1, REGULAR)
-        canvas.text_center(words["ask_lost"], 64, 31, 1, SMALL)
+        question = self.app.question
+        canvas.text_center(words[question], 64, 15, 1, REGULAR)
+        canvas.text_center(words["clear_lost" if question == "ask_clear" else "ask_lost"], 64, 31, 1, SMALL)
         glyphs.labels(canvas, ("", "", words["key_yes"], words["key_no"], ""))

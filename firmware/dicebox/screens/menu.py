@@ -17,13 +17,15 @@ class Menu(ListScreen):
         """The rows; undo only where something can be taken back, advice only where it is wanted."""
         app = self.app
         if app.is_at_title:
-            return ["menu_settings", "menu_help"]
+            keys = ["menu_settings", "menu_statistics", "menu_help"]
+            # A finished game waits for its result to be left: until then its last entry can be taken back.
+            return keys if app.table is None or app.has_saved_game else ["menu_result"] + keys
         keys = ["menu_continue", "menu_help"]
         if app.can_undo:
             keys.append("menu_undo")
         if app.settings.gives_advice:
             keys.append("menu_advice")
-        return keys + ["menu_cards", "menu_seats", "menu_settings", "menu_new", "menu_quit"]
+        return keys + ["menu_cards", "menu_seats", "menu_settings", "menu_statistics", "menu_new", "menu_quit"]
 
     def rows(self) -> "list[tuple[str, str]]":
         """Words of the rows."""
@@ -36,10 +38,10 @@ class Menu(ListScreen):
         key = self.keys()[index]
         if key == "menu_continue":
             app.pop()
-        elif key == "menu_settings":
-            app.push("settings")
-        elif key == "menu_help":
-            app.push("help")
+        elif key == "menu_result":
+            app.follow()
+        elif key in ("menu_settings", "menu_statistics", "menu_help"):
+            app.push(key[5:])
         elif key == "menu_seats":
             app.push("change_seats")
         elif key == "menu_cards":

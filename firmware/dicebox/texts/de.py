@@ -57,8 +57,9 @@ WORDS = {
     # Memory
     "key_continue": "Weiter",
     "place": "Runde {}",
-    "save_bad": "Spielstand unlesbar. Er wird nicht benutzt.",
-    "save_old": "Daten einer anderen Version werden nicht benutzt.",
+    "save_bad": "Gespeicherte Daten sind beschädigt und gelten nicht.",
+    "save_old": "Gespeicherte Daten einer anderen Version gelten nicht.",
+    "save_failed": "Speichern ging nicht. Der Speicher ist voll oder defekt.",
     # Statistics
     "menu_result": "Ergebnis",
     "menu_statistics": "Statistik",
@@ -68,8 +69,6 @@ WORDS = {
     "nothing_counted": "Noch nichts gezählt",
     "counted": "Gespielt|davon beendet|davon abgebrochen|Bestes Ergebnis|Schnitt der letzten 10|Schnitt aller",
     "dice_counted": "{} Würfel",
-    # Memory, in words
-    "save_failed": "Speichern ging nicht. Der Speicher ist voll oder defekt.",
     # Dice screen
     "person": "Spieler {}",
     "computer": "Computer",

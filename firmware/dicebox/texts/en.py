@@ -59,6 +59,7 @@ WORDS = {
     "place": "Round {}",
     "save_bad": "Saved data is damaged and is not used.",
     "save_old": "Saved data of another version is not used.",
+    "save_failed": "Saving failed: the memory is full or broken.",
     # Statistics
     "menu_result": "Result",
     "menu_statistics": "Statistics",
@@ -68,8 +69,6 @@ WORDS = {
     "nothing_counted": "Nothing counted yet",
     "counted": "Played|of these finished|of these abandoned|Best result|Mean of the last 10|Mean of all",
     "dice_counted": "{} dice",
-    # Memory, in words
-    "save_failed": "Saving failed: the memory is full or broken.",
     # Dice screen
     "person": "Player {}",
     "computer": "Computer",
