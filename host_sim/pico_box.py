@@ -29,7 +29,7 @@ def emulate(wiring: object, files: dict[str, bytes]) -> object:
 
 
 class PicoBox:
-    """``files`` are what ``tools/flash.py`` would copy. Raises ``NoPico``, and ``TimeIsUp`` when the box never draws."""
+    """``files`` are what ``tools/flash.py`` copies. Raises ``NoPico``, or ``TimeIsUp`` when the box never draws."""
 
     runtime = "pico"
 
@@ -83,6 +83,8 @@ class PicoBox:
         self.pico.send(line + "\n")
         self.pico.run_until(lambda: "\n" in self.pico.output(), _ANSWER_MS, 5)
         answer = self.pico.take_output().splitlines()[0]
+        # The picture that follows from the command is drawn after the answer.
+        self.run(PAUSE_MS)
         if answer.startswith("error: "):
             raise BoxError(answer[7:])
         return answer

@@ -7,7 +7,7 @@ import sys
 
 
 def load(name: str) -> object:
-    """The module with this dotted name, imported if it is not there. Raises ``ImportError`` for a name without a file."""
+    """The module with this dotted name, imported if it is not there. Raises ``ImportError`` without a file."""
     if name not in sys.modules:
         __import__(name)
     return sys.modules[name]

@@ -1,0 +1,96 @@
+"""Random hands on the box: presses, shakes, pauses and power cuts, with the invariants of the rules held each time.
+
+Runs on CPython and on MicroPython. Its numbers come from a small generator: a seed always means the same course.
+"""
+
+from dicebox.rules.errors import CHANCE
+
+
+class Numbers:
+    """A linear congruential generator whose values stay below 2**30 on every runtime."""
+
+    def __init__(self, seed: int) -> None:
+        self._value = (seed * 7919 + 1) & 0x3FFFF
+
+    def below(self, limit: int) -> int:
+        """A number from 0 to ``limit - 1``."""
+        self._value = (self._value * 2053 + 13849) & 0x3FFFF
+        return (self._value >> 4) % limit
+
+
+class Soak:
+    """Drives a ``Box`` of this process; ``step`` does one random input and checks what must always hold."""
+
+    def __init__(self, box: object, seed: int) -> None:
+        self.box = box
+        self.screens = set()
+        self.inputs = 0
+        self.games_ended = 0
+        self._numbers = Numbers(seed)
+        self._was_over = False
+
+    def step(self) -> None:
+        """One random input, then the checks. Raises ``AssertionError`` when an invariant is broken."""
+        box = self.box
+        numbers = self._numbers
+        choice = numbers.below(100)
+        if choice < 70:
+            box.press(1 + numbers.below(5))
+        elif choice < 88:
+            box.long(1 + numbers.below(5))
+        elif choice < 93:
+            box.circuit.start_shake()
+            box.run(400 + numbers.below(400))
+            box.circuit.stop_shake()
+        elif choice < 99:
+            box.run(numbers.below(1500))
+        else:
+            box.power_cycle()
+        self.inputs += 1
+        self.check()
+
+    def summary(self) -> str:
+        """What was seen, in one line."""
+        seen = " ".join(sorted(self.screens))
+        return f"{self.inputs} inputs, {self.games_ended} games ended, screens seen: {seen}"
+
+    def check(self) -> None:
+        """The state is one that the rules can reach, and the screen belongs to it."""
+        app = self.box.app
+        self.screens.add(app.screen.name)
+        table = app.table
+        if table is None:
+            return
+        rules = table.rules
+        state = table.state
+        assert rules.unpack(rules.pack(state)) == state
+        player = rules.player(state)
+        assert player is None or player == CHANCE or 0 <= player < len(table.seats)
+        assert (player is None) == table.is_over
+        assert bool(rules.actions(state)) == (player is not None and player != CHANCE)
+        assert app.screen.name != "tumble" or table.is_falling
+        if table.is_over and not self._was_over:
+            self.games_ended += 1
+        self._was_over = table.is_over
+
+
+def heap_report(soak: Soak, inputs: int) -> None:
+    """Runs a soak on MicroPython and prints the summary and the heap in use at the title, before and after."""
+    import gc
+
+    before = _used_at_title(soak, gc)
+    for _ in range(inputs):
+        soak.step()
+    after = _used_at_title(soak, gc)
+    print(soak.summary())
+    print(f"heap in use at the title: {before} before, {after} after, difference {after - before}")
+
+
+def _used_at_title(soak: Soak, gc: object) -> int:
+    """Bytes in use after a power cut and a collection: the same picture each time."""
+    soak.box.circuit.flash.clear()
+    soak.box.power_cycle()
+    soak.box.run(1000)
+    gc.collect()
+    gc.collect()
+    return gc.mem_alloc()
