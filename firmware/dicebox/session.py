@@ -207,7 +207,7 @@ class Session:
             self.start_chosen()
         else:
             table = self.table
-            self.start_game(table.key, [(seat.kind, seat.name) for seat in table.seats], self.game.next_options(table))
+            self.start_game(table.key, self.memory.seats_of(table), self.game.next_options(table))
 
     @property
     def has_saved_game(self) -> bool:
