@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 GAMES = [pytest.param(game, id=game.key) for game in rules.GAMES]
 SEEDS = st.integers(min_value=0, max_value=65000)
-SEATS = (1, 2, 6)
+SEATS = (1, 2, 6, 7)
 # No game has more actions than this, and none has negative ones.
 NO_ACTIONS = (*range(-20, 0), *range(200, 210), 10**6, 2**40)
 
@@ -59,7 +59,7 @@ def test_listed_actions_apply_and_all_others_raise_and_change_nothing(game, seed
 @given(seed=SEEDS)
 @settings(max_examples=10, deadline=None)
 def test_a_seat_has_actions_and_chance_and_the_end_have_none(game, seed):
-    seats = 1 + seed % 6
+    seats = transcript.seated(game, 1 + seed % 7)
     play = list(a_play(game, seats, seed))
     for state, _, _ in play:
         player = game.module.player(state)
@@ -151,4 +151,14 @@ def test_a_wrong_number_of_seats_is_refused_with_a_sentence(game, seats):
 @pytest.mark.parametrize("game", GAMES)
 def test_an_unknown_option_is_refused_by_its_name(game):
     with pytest.raises(ValueError, match="colour"):
-        game.module.start(1, {**game.options, "colour": "red"})
+        game.module.start(game.seats[0], {**game.options, "colour": "red"})
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_registry_tells_the_fewest_and_the_most_seats(game):
+    fewest, most = game.seats
+    for seats in range(fewest, most + 1):
+        assert game.module.player(game.module.start(seats, game.options)) in range(seats)
+    for seats in (fewest - 1, most + 1):
+        with pytest.raises(ValueError, match=r"seats.*\.$"):
+            game.module.start(seats, game.options)

@@ -8,7 +8,7 @@ import binascii
 import sys
 
 from dicebox import rules
-from dicebox.players import simple
+from dicebox.players import simple, threshold
 from dicebox.rules import CHANCE, five
 
 
@@ -37,15 +37,36 @@ def _five_faces(state: tuple, random: Random) -> tuple:
     return tuple(faces)
 
 
+def _farkle_faces(state: tuple, random: Random) -> tuple:
+    """Loaded dice: most of them copy their neighbour, so that a player who acts at random gets to the target."""
+    faces = []
+    for die in range(state.dice_left):
+        faces.append(faces[-1] if die and random.below(8) else 1 + random.below(6))
+    return tuple(faces)
+
+
 # How chance moves in each game module: (state, random) -> faces for settle. A new game adds its own.
-FACES = {"five": _five_faces}
+FACES = {"five": _five_faces, "farkle": _farkle_faces}
 # The computer player of each game module that has a quick one.
-_PLAYERS = {"five": simple}
+_PLAYERS = {"five": simple, "farkle": threshold}
+# Options for a game that is short with a random player; without an entry the usual ones.
+_OPTIONS = {"farkle": {"target": 5000}}
 
 
 def family(game: rules.Game) -> str:
     """Name of the game's module, such as ``five``."""
     return game.module.__name__.split(".")[-1]
+
+
+def options(game: rules.Game) -> dict:
+    """The options that the games here are played with."""
+    return _OPTIONS.get(family(game), game.options)
+
+
+def seated(game: rules.Game, seats: int) -> int:
+    """The number of seats, or the nearest that this game is played with."""
+    fewest, most = game.seats
+    return min(max(seats, fewest), most)
 
 
 def settle(game: rules.Game, state: tuple, random: Random) -> tuple:
@@ -54,9 +75,12 @@ def settle(game: rules.Game, state: tuple, random: Random) -> tuple:
 
 
 def steps(game: rules.Game, seats: int, seed: int) -> object:
-    """Plays a game by random actions; yields (state before, action, state after), action None for a fall of dice."""
+    """Plays a game by random actions; yields (state before, action, state after), action None for a fall of dice.
+
+    With the nearest number of seats that the game knows: see ``seated``.
+    """
     random = Random(seed)
-    state = game.module.start(seats, game.options)
+    state = game.module.start(seated(game, seats), options(game))
     while game.module.player(state) is not None:
         before = state
         action = None
@@ -69,12 +93,14 @@ def steps(game: rules.Game, seats: int, seed: int) -> object:
         yield before, action, state
 
 
-def lines(key: str, seats: int, seed: int) -> object:
-    """Yields the transcript of one game."""
+def lines(key: str, seats: int, seed: int, most: "int | None" = None) -> object:
+    """Yields the transcript of one game, or its first ``most`` steps."""
     game = rules.game(key)
     yield f"game {key} {seats} {seed}"
     state = None
-    for before, action, state in steps(game, seats, seed):
+    for number, (before, action, state) in enumerate(steps(game, seats, seed)):
+        if number == most:
+            return
         packed = binascii.hexlify(game.module.pack(state)).decode()
         yield " ".join((_label(game, before, action), _entered(game, before, action), packed, _advice(game, state)))
     yield f"outcome {tuple(game.module.outcome(state))}"
