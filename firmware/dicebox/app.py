@@ -11,20 +11,26 @@ from dicebox.cup import Cup
 from dicebox.display.canvas import Canvas
 from dicebox.drivers.oled import HEIGHT, WIDTH
 from dicebox.entropy import Entropy
+from dicebox.idle import AWAKE, DARK, Idle
 from dicebox.input import events
 from dicebox.input.buttons import Buttons
+from dicebox.input.lift import Lift
 from dicebox.input.shake import Shake
 from dicebox.memory import Memory
 from dicebox.parts import Part
 from dicebox.session import Session
 from dicebox.settings import Settings
-from dicebox.sounds import PRESS, Sounds
+from dicebox.sounds import PRESS, WAKE, Sounds
 from dicebox.ticks import elapsed
 
 _TIDY_AFTER_MS = const(300)
 _CHECK_DISPLAY_MS = const(1000)
 # A press jerks the box: motion right after an edge is none of the player's shaking.
 _DEAF_AFTER_EDGE_MS = const(200)
+_DIM_CONTRAST = const(0)
+# While the glass is dark nothing is to be seen moving: the loop looks 20 times a second, which no press escapes.
+_TICK_MS = const(10)
+_DARK_TICK_MS = const(50)
 
 
 class App(Session):
@@ -35,6 +41,13 @@ class App(Session):
         self.buttons = Buttons()
         self.shake = Shake()
         self.sounds = Sounds(board.buzzer)
+        self._sensitivity = -1
+        self._lift = Lift()
+        self._idle = Idle()
+        self._phase = AWAKE
+        self._was_woken_by_motion = False
+        self._screen_seen = None
+        self._changes_seen = 0
         entropy = Entropy(board.random)
         buffer = board.oled.buffer
         self._entropy = entropy
@@ -64,16 +77,16 @@ class App(Session):
         settings = self.settings
         board = self.board
         self.sounds.set_volume(settings.volume)
-        if self.shake.sensitivity != settings.sensitivity:
+        self._idle.set_times(settings.dim_ms, settings.off_ms)
+        if self._sensitivity != settings.sensitivity:
+            self._sensitivity = settings.sensitivity
             self.shake = Shake(settings.sensitivity)
         if board.rotation != settings.rotation:
             board.turn(settings.rotation)
             # What is pressed now is another button than it was: it counts only after a release.
             self.buttons = Buttons()
             self._show_part.renew()
-        if board.oled.contrast != settings.contrast:
-            board.oled.contrast = settings.contrast
-            self._show_part.attempt(board.oled.send_contrast, self.now)
+        self._light()
 
     def run(self) -> None:
         """Plays until the power goes. ``KeyboardInterrupt`` passes through: it is the way to the REPL."""
@@ -92,10 +105,7 @@ class App(Session):
         self.now = now
         # Before anything happens: what the serial line tells is already saved.
         self._console.tick(self)
-        event = self.buttons.update(now, self.board.levels())
-        while event:
-            self._dispatch(event)
-            event = self.buttons.next_event()
+        self._press(now)
         event = self._feel(now)
         if event:
             self._dispatch(event)
@@ -103,7 +113,20 @@ class App(Session):
         self.forget_message(now)
         self.sounds.tick(now)
         self.keep(self.screen.name != "tumble" and not self.shake.shaking)
-        self._show(now)
+        self._doze(now)
+        if self._phase != DARK:
+            self._show(now)
+
+    def _press(self, now: int) -> None:
+        """Buttons to events. A press that wakes the box does nothing else."""
+        buttons = self.buttons
+        event = buttons.update(now, self.board.levels())
+        if buttons.down & ~buttons.stuck and self._touch(now):
+            buttons.swallow()
+            return
+        while event:
+            self._dispatch(event)
+            event = self.buttons.next_event()
 
     def _dispatch(self, event: int) -> None:
         # The instant of an event, to the microsecond, is something nobody can choose.
@@ -129,7 +152,55 @@ class App(Session):
             return 0
         self._entropy.note(accel.raw[1] ^ accel.raw[3] ^ accel.raw[5])
         event = self.shake.update(now, accel.x, accel.y, accel.z)
-        return event if self.settings.feels_shakes else 0
+        return self._heed(event, now) if self.settings.feels_shakes else 0
+
+    def _heed(self, event: int, now: int) -> int:
+        """The event of the shake detector, or 0 for the rest of a motion that woke the box."""
+        lift = self._lift
+        lift.update(now, self.shake.strength)
+        if lift.is_lifted and self._touch(now):
+            self._was_woken_by_motion = True
+        if not self._was_woken_by_motion:
+            return event
+        self._was_woken_by_motion = self.shake.shaking or not lift.is_calm
+        return 0
+
+    def _touch(self, now: int) -> bool:
+        """Somebody is there. True when the display was dim or dark: then that was all that was meant."""
+        was_resting = self._idle.touch(now)
+        if was_resting:
+            self.sounds.play(WAKE)
+        return was_resting
+
+    def _doze(self, now: int) -> None:
+        """Dims and darkens the display when nobody is there and the game does not go on by itself."""
+        table = self.table
+        changes = 0 if table is None else table.changes
+        if changes != self._changes_seen or self.screen is not self._screen_seen:
+            self._changes_seen = changes
+            self._screen_seen = self.screen
+            self._touch(now)
+        phase = self._idle.update(now)
+        if phase == self._phase:
+            return
+        if phase == DARK:
+            self._show_part.attempt(self.board.oled.sleep, now)
+        elif self._phase == DARK:
+            # The module may have lost its power meanwhile: it is set up anew, picture included.
+            self._show_part.renew()
+            self.redraw()
+        self._phase = phase
+        self.board.tick_ms = _DARK_TICK_MS if phase == DARK else _TICK_MS
+        self._light()
+
+    def _light(self) -> None:
+        """As bright as the players want it; hardly, when nobody is there."""
+        oled = self.board.oled
+        contrast = self.settings.contrast if self._phase == AWAKE else _DIM_CONTRAST
+        if oled.contrast != contrast:
+            oled.contrast = contrast
+            if self._phase != DARK:
+                self._show_part.attempt(oled.send_contrast, self.now)
 
     def _show(self, now: int) -> None:
         """Draws and sends if something asked for it; otherwise looks once a second whether the glass is there."""

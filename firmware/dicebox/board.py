@@ -20,12 +20,12 @@ from dicebox.drivers.oled import Oled
 from dicebox.drivers.serial import Serial
 from dicebox.ticks import elapsed, later
 
-_TICK_MS = const(10)
+_TICK_AT_FIRST_MS = const(10)
 _I2C_TIMEOUT_US = const(50_000)
 
 
 class Board:
-    """Clock, buttons, display, accelerometer, files and serial line of one box."""
+    """Clock, buttons, display, accelerometer, piezo, files and serial line; ``tick_ms`` is the beat of ``rest``."""
 
     def __init__(self, wiring: object) -> None:
         pull_up = machine.Pin.PULL_UP
@@ -47,6 +47,7 @@ class Board:
         poller.register(sys.stdin, select.POLLIN)
         self.serial = Serial(poller, sys.stdin, sys.stdout)
         self.files = Files(os, io.open)
+        self.tick_ms = _TICK_AT_FIRST_MS
         self._beat = time.ticks_ms()
 
     def turn(self, rotation: int) -> None:
@@ -83,11 +84,12 @@ class Board:
         gc.collect()
 
     def rest(self) -> None:
-        """Sleeps until the next tick is due, at most 10 ms; returns at once when the loop is late."""
+        """Sleeps until the next tick is due, at most ``tick_ms``; returns at once when the loop is late."""
         now = time.ticks_ms()
-        wait = elapsed(later(self._beat, _TICK_MS), now)
-        if 0 < wait <= _TICK_MS:
+        beat = self.tick_ms
+        wait = elapsed(later(self._beat, beat), now)
+        if 0 < wait <= beat:
             time.sleep_ms(wait)
-            self._beat = later(self._beat, _TICK_MS)
+            self._beat = later(self._beat, beat)
         else:
             self._beat = now

@@ -14,7 +14,7 @@ LAYERS = (
     ("ticks", "modules", "wiring_check"),
     ("rules", "texts"),
     ("input", "drivers", "entropy", "parts", "packing"),
-    ("players", "display", "table", "cup", "settings", "store", "statistics", "sounds", "names"),
+    ("players", "display", "table", "cup", "settings", "store", "statistics", "sounds", "names", "idle"),
     ("games", "memory"),
     ("screens", "report"),
     ("console", "session"),
