@@ -1,9 +1,11 @@
 """Keys of a terminal one by one, without waiting for Enter: POSIX and Windows. No third-party package."""
 
+import codecs
 import os
+import re
 import sys
 
-_SEQUENCES = {
+_NAMES = {
     "\x1b[A": "up",
     "\x1b[B": "down",
     "\x1b[D": "left",
@@ -20,8 +22,14 @@ _SEQUENCES = {
     "\x08": "backspace",
     "\x03": "interrupt",
     "\x04": "interrupt",
+    # Alt is the same key on every keyboard; what Shift makes of a digit is not.
+    **{f"\x1b{digit}": f"alt {digit}" for digit in "12345"},
 }
-_LONGEST = max(len(sequence) for sequence in _SEQUENCES)
+
+# ECMA-48: ESC [ parameters, intermediates, final; ESC O final; ESC and the key that Alt was held with. The console of
+# Linux sends ESC [ [ A for F1.
+_KEY = re.compile(r"\x1b(?:\[\[?[0-?]*[ -/]*[@-~]|O[@-~]|[^\[O\x1b]|)|[^\x1b]", re.DOTALL)
+_UNFINISHED = re.compile(r"\x1b(?:\[\[?[0-?]*[ -/]*|O)?\Z")
 
 
 class NoTerminal(Exception):
@@ -29,23 +37,36 @@ class NoTerminal(Exception):
 
 
 def split(text: str) -> list[str]:
-    """The keys in a run of characters: names such as ``up`` and ``enter``, or the character itself."""
+    """The keys in a run of characters: names such as ``up`` and ``enter``, or the character itself.
+
+    Escape sequences of keys that mean nothing here are left out.
+    """
     keys = []
-    while text:
-        for length in range(min(_LONGEST, len(text)), 0, -1):
-            if text[:length] in _SEQUENCES:
-                keys.append(_SEQUENCES[text[:length]])
-                text = text[length:]
-                break
-        else:
-            if text[0] == "\x1b":
-                # An escape sequence of a key that means nothing here: drop it to its final letter.
-                end = next((at for at in range(2, len(text)) if text[at].isalpha() or text[at] == "~"), len(text) - 1)
-                text = text[end + 1 :]
-            else:
-                keys.append(text[0])
-                text = text[1:]
+    for sequence in _KEY.findall(text):
+        if sequence in _NAMES:
+            keys.append(_NAMES[sequence])
+        elif not sequence.startswith("\x1b"):
+            keys.append(sequence)
     return keys
+
+
+class Pieces:
+    """Puts the bytes of a terminal together to keys: over a slow line a key may come in two pieces."""
+
+    def __init__(self) -> None:
+        self._decoder = codecs.getincrementaldecoder("utf-8")("ignore")
+        self._rest = ""
+
+    def take(self, data: bytes) -> list[str]:
+        """The keys that are complete with these bytes; no bytes mean that nothing more came, so a rest is let go."""
+        if not data:
+            self._rest = ""
+            return []
+        text = self._rest + self._decoder.decode(data)
+        unfinished = _UNFINISHED.search(text)
+        end = unfinished.start() if unfinished else len(text)
+        self._rest = text[end:]
+        return split(text[:end])
 
 
 class PosixKeyboard:
@@ -56,6 +77,7 @@ class PosixKeyboard:
         import tty
 
         self._file = sys.stdin.fileno()
+        self._pieces = Pieces()
         self._saved = termios.tcgetattr(self._file)
         tty.setraw(self._file)
         return self
@@ -63,22 +85,21 @@ class PosixKeyboard:
     def __exit__(self, *_: object) -> None:
         import termios
 
-        termios.tcsetattr(self._file, termios.TCSADRAIN, self._saved)
+        # What was typed after the key that quits is not meant for the shell.
+        termios.tcsetattr(self._file, termios.TCSAFLUSH, self._saved)
 
     def read(self, seconds: float) -> list[str]:
         """The keys of the next ``seconds``, as soon as there are any."""
         import select
 
         if not select.select([self._file], [], [], seconds)[0]:
-            return []
+            return self._pieces.take(b"")
         data = os.read(self._file, 256)
-        return split(data.decode("utf-8", "ignore")) if data else ["interrupt"]
+        return self._pieces.take(data) if data else ["interrupt"]
 
 
 class WindowsKeyboard:
     """The same with the console functions of Windows."""
-
-    _CODES = {"H": "up", "P": "down", "K": "left", ";": "f1"}
 
     def __enter__(self) -> "WindowsKeyboard":
         os.system("")  # Switches the console's escape sequences on.
@@ -98,7 +119,8 @@ class WindowsKeyboard:
         while msvcrt.kbhit():
             key = msvcrt.getwch()
             if key in "\x00\xe0":
-                name = self._CODES.get(msvcrt.getwch())
+                # Scan codes of the keys that are no characters.
+                name = {"H": "up", "P": "down", "K": "left", ";": "f1"}.get(msvcrt.getwch())
                 keys += [name] if name else []
             else:
                 keys += split(key)

@@ -1,14 +1,18 @@
 """Scripts of inputs: one command a line, read and checked first, then run on any box in virtual time.
 
-The commands are those of ``tools/drive.py``. Knows no runtime and no file format for pictures.
+The commands are those of ``tools/drive.py``. Knows no runtime and no file format for pictures. CPython only.
 """
 
 import json
+from collections.abc import Callable
 
 from host_sim.box import BoxError
 from host_sim.reader import is_visible
 
+BUTTONS = ("1", "2", "3", "4", "5")
 PARTS = ("accel", "oled")
+# The box drops a longer line from its serial line without an answer (dicebox.drivers.serial).
+_LONGEST_LINE = 200
 # The order in which ``state`` prints, at every depth; any further keys follow in the order of the alphabet.
 _ORDER = [
     "screen",
@@ -60,24 +64,32 @@ class ScriptError(Exception):
 
 
 def parse(text: str) -> list[tuple[int, str, list[str]]]:
-    """The steps of a script: (line number, command, arguments). Empty lines and lines from ``#`` on are left out.
+    """The steps of a script: (line number, command, arguments). Empty lines and lines that begin with # are left out.
 
     Raises ``ScriptError`` for the first line that is no command.
     """
     steps = []
-    for number, line in enumerate(text.splitlines(), 1):
-        line = line.strip()
-        if not line or line.startswith("#"):
+    for number, line in enumerate(text.split("\n"), 1):
+        name, *rest = line.split(None, 1)[:2] or [""]
+        if not name or name.startswith("#"):
             continue
-        name, _, rest = line.partition(" ")
         if name not in _CHECKS:
             raise ScriptError(number, f"unknown command {name}; there are: {', '.join(sorted(_CHECKS))}")
-        arguments = [rest.strip()] if name in ("expect", "shot") else rest.split()
-        problem = _CHECKS[name](arguments)
+        argument = rest[0].strip() if rest else ""
+        arguments = [argument] if name in ("expect", "shot") else argument.split()
+        problem = _CHECKS[name](arguments) or _too_long(name, arguments)
         if problem:
             raise ScriptError(number, problem)
         steps.append((number, name, arguments))
     return steps
+
+
+def _too_long(name: str, arguments: list[str]) -> str:
+    if name not in ("dice", "new") or len(" ".join([name, *arguments])) <= _LONGEST_LINE:
+        return ""
+    return (
+        f"the line is too long for the box, which takes {_LONGEST_LINE} characters: use several lines or shorter names"
+    )
 
 
 def _no_arguments(arguments: list[str]) -> str:
@@ -85,7 +97,7 @@ def _no_arguments(arguments: list[str]) -> str:
 
 
 def _button(arguments: list[str]) -> str:
-    return "" if len(arguments) == 1 and arguments[0] in "12345" else "give one button from 1 to 5, such as: press 3"
+    return "" if len(arguments) == 1 and arguments[0] in BUTTONS else "give one button from 1 to 5, such as: press 3"
 
 
 def _milliseconds(arguments: list[str]) -> str:
@@ -148,11 +160,14 @@ def _ordered(value: object) -> object:
 class Runner:
     """Runs steps on a box. ``write`` takes lines of output, ``save_picture(file, rows)`` saves a picture."""
 
-    def __init__(self, box: object, write: object, save_picture: object) -> None:
+    def __init__(
+        self, box: object, write: Callable[[str], object], save_picture: Callable[[str, list[str]], object]
+    ) -> None:
         self.box = box
         self.failures: list[str] = []
         self._write = write
         self._save_picture = save_picture
+        self._unplugged: set[str] = set()
 
     def run(self, steps: list[tuple[int, str, list[str]]]) -> None:
         """Runs all steps; failed expectations are collected. Raises ``ScriptError`` when the box refuses a line."""
@@ -170,15 +185,30 @@ class Runner:
             for row in box.rows():
                 self._write(row)
         elif name == "shot":
-            self._save_picture(arguments[0], box.rows())
+            self._shoot(number, arguments[0])
         elif name == "expect":
             self._expect(number, arguments[0])
         elif name in ("dice", "new"):
             box.send(" ".join([name, *arguments]))
         elif name in ("press", "long", "wait"):
             getattr(box, name)(int(arguments[0]))
+        elif name in ("plug", "unplug"):
+            self._wire(number, name, arguments[0])
         else:
-            getattr(box, name.replace("-", "_"))(*arguments)
+            getattr(box, name.replace("-", "_"))()
+
+    def _wire(self, number: int, name: str, part: str) -> None:
+        """Plugs a part in or pulls it off, which can be done only once in a row."""
+        if (name == "unplug") == (part in self._unplugged):
+            raise ScriptError(number, f"{part} is {'unplugged' if name == 'unplug' else 'plugged in'} already")
+        self._unplugged ^= {part}
+        getattr(self.box, name)(part)
+
+    def _shoot(self, number: int, file: str) -> None:
+        try:
+            self._save_picture(file, self.box.rows())
+        except OSError as problem:
+            raise ScriptError(number, f"{file} cannot be saved ({problem.strerror})") from problem
 
     def _expect(self, number: int, text: str) -> None:
         """Is the text in the state, or to be read on the glass?"""

@@ -1,80 +1,119 @@
 #!/usr/bin/env python3
 """Shows each golden that no longer fits, old beside new, and keeps the new one when you say so.
 
-python3 tools/accept.py [--all | SCENE ...]      shows only, unless --write is given
-python3 tools/accept.py --write SCENE ...        keeps these
+    python3 tools/accept.py [SCENE ...]                   shows, writes nothing; exit 1 when anything differs
+    python3 tools/accept.py --write SCENE ... | --all     keeps these, or all of them
+
+A golden that no scene makes is shown as well, and removed with --write --all.
 """
 
-import argparse
+import shutil
 import sys
+from pathlib import Path
 
 import bootstrap
+from command_line import Parser, use_utf8
+
+_EMPTY = ["." * 128] * 64
 
 
-def beside(old: list[str], new: list[str]) -> str:
-    """Two pictures side by side in half blocks."""
-    from host_sim.picture import half_blocks
+def beside(old: list[str], new: list[str], columns: int) -> str:
+    """Two pictures side by side, in half blocks where so many columns hold them, else in braille."""
+    from host_sim.picture import braille, half_blocks
 
-    empty = ["." * 128] * 64
-    left, right = half_blocks(old or empty), half_blocks(new or empty)
-    return "\n".join(f"{a} | {b}" for a, b in zip(left, right, strict=True))
+    draw = half_blocks if columns >= 2 * len(_EMPTY[0]) + 3 else braille
+    return "\n".join(f"{left} | {right}" for left, right in zip(draw(old), draw(new), strict=True))
+
+
+def changed_pixels(old: list[str], new: list[str]) -> int:
+    """In how many pixels two pictures differ."""
+    return sum(a != b for row, other in zip(old, new, strict=True) for a, b in zip(row, other, strict=True))
+
+
+def read_golden(path: Path) -> tuple[list[str] | None, str]:
+    """The golden's picture, or None and what to say about it."""
+    if not path.exists():
+        return None, "no golden yet"
+    rows = path.read_text(encoding="utf-8", errors="replace").split()
+    if len(rows) != len(_EMPTY) or {len(row) for row in rows} != {len(_EMPTY[0])} or set("".join(rows)) - {".", "#"}:
+        return None, "the golden is no picture of 64 rows with 128 dots each"
+    return rows, "changed"
 
 
 def current(language: str, name: str) -> list[str]:
-    """The scene's picture with the firmware as it is."""
+    """The scene's picture with the firmware as it is. Raises ``SceneError``."""
     from boards import pico
     from host_sim.box import Box
-    from host_sim.scenes import play
+    from host_sim.scenes import SceneError, play
+    from host_sim.script import ScriptError
 
-    return play(name, Box(pico, language))
+    try:
+        return play(name, Box(pico, language))
+    except ScriptError as problem:
+        raise SceneError(f"scene {name}, line {problem.line}: {problem}") from problem
 
 
-def compare(names: list[str], write: bool) -> int:
-    """Shows every difference; with ``write`` keeps the new pictures. Gives the number of differences."""
-    from host_sim.scenes import GOLDENS, LANGUAGES, golden_path
-    from host_sim.scenes import names as all_names
+def compare(language: str, name: str, write: bool) -> bool:
+    """Shows a scene whose golden differs; with ``write`` keeps the new picture. Does it differ?"""
+    from host_sim.scenes import golden_path
 
-    differences = 0
-    wanted = names or all_names()
-    for language in LANGUAGES:
-        for name in wanted:
-            path = golden_path(language, name)
-            old = path.read_text(encoding="ascii").split() if path.exists() else []
-            new = current(language, name)
-            if old == new:
-                continue
-            differences += 1
-            print(f"\n{language}/{name}: {'changed, old | new' if old else 'no golden yet, nothing | new'}")
-            print(beside(old, new))
-            if write:
-                path.parent.mkdir(parents=True, exist_ok=True)
-                path.write_text("\n".join(new) + "\n", encoding="ascii")
-    kept = {golden_path(language, name) for language in LANGUAGES for name in all_names()}
-    for path in sorted(set(GOLDENS.glob("*/*.txt")) - kept):
+    path = golden_path(language, name)
+    old, why = read_golden(path)
+    new = current(language, name)
+    if old == new:
+        return False
+    old = old or _EMPTY
+    print(f"\n{language}/{name}: {why}, {changed_pixels(old, new)} dots differ, old | new")
+    print(beside(old, new, shutil.get_terminal_size((131, 24)).columns))
+    if write:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("\n".join(new) + "\n", encoding="ascii")
+    return True
+
+
+def orphans() -> list[Path]:
+    """Goldens that no scene makes."""
+    from host_sim.scenes import GOLDENS, LANGUAGES, golden_path, names
+
+    kept = {golden_path(language, name) for language in LANGUAGES for name in names()}
+    return sorted(set(GOLDENS.glob("*/*.txt")) - kept)
+
+
+def run(wanted: list[str], write: bool) -> int:
+    """Compares these scenes, or all scenes and goldens when none is named; the number of goldens that differ."""
+    from host_sim.scenes import GOLDENS, LANGUAGES, names
+
+    differences = sum(compare(language, name, write) for language in LANGUAGES for name in wanted or names())
+    for path in [] if wanted else orphans():
         differences += 1
         print(f"\n{path.relative_to(GOLDENS)}: no scene makes this golden" + (", removed" if write else ""))
         if write:
             path.unlink()
-    print(f"\n{differences} goldens {'accepted' if write else 'differ'}")
+    print(f"\n{differences} golden{'' if differences == 1 else 's'} {'accepted' if write else 'differ'}")
     return differences
 
 
 def main() -> int:
     """Reads the command line; exit 1 when goldens differ and were not accepted."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = Parser(__doc__)
     parser.add_argument("--write", action="store_true", help="keep the new pictures")
     parser.add_argument("--all", action="store_true", help="with --write: all scenes")
     parser.add_argument("scenes", nargs="*", metavar="SCENE", help="names of scenes in tests/scenes; none: all of them")
     arguments = parser.parse_args()
     if arguments.write and not arguments.all and not arguments.scenes:
         parser.error("name the scenes to keep, or say --all after a look at every one")
+    use_utf8()
     bootstrap.add_paths()
-    from host_sim.scenes import names as all_names
+    from host_sim.scenes import SceneError, names
 
     for name in arguments.scenes:
-        if name not in all_names():
-            parser.error(f"no scene {name}; there are: {', '.join(all_names())}")
-    differences = compare(arguments.scenes, arguments.write)
+        if name not in names():
+            parser.error(f"no scene {name}; there are: {', '.join(names())}")
+    try:
+        differences = run([] if arguments.all else arguments.scenes, arguments.write)
+    except SceneError as problem:
+        print(problem, file=sys.stderr)
+        return 2
     return 1 if differences and not arguments.write else 0
 
 

@@ -9,10 +9,12 @@ Exit 0 when all went well, 1 when an expectation failed, 2 for a line or a reque
 """
 
 import argparse
+import os
 import sys
 from pathlib import Path
 
 import bootstrap
+from command_line import Parser, use_utf8
 
 RUNTIMES = ("cpython", "micropython", "pico")
 
@@ -22,9 +24,11 @@ class CannotRun(Exception):
 
 
 def read_script(name: str) -> str:
-    """The text of a script file, or of standard input for ``-``."""
+    """The text of a script file, or of standard input for ``-``. Raises ``CannotRun``."""
     try:
-        return sys.stdin.read() if name == "-" else Path(name).read_text(encoding="utf-8")
+        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+        # Editors on Windows put a mark in front of UTF-8.
+        return data.decode("utf-8-sig")
     except FileNotFoundError as problem:
         raise CannotRun(f"{name}: there is no such file; give a script, or - for standard input") from problem
     except OSError as problem:
@@ -35,8 +39,9 @@ def read_script(name: str) -> str:
 
 def make_box(runtime: str, language: str) -> object:
     """A box on the wanted runtime. Raises ``CannotRun`` with the reason where there is none."""
+    from boards import pico
+
     if runtime == "cpython":
-        from boards import pico
         from host_sim.box import Box
 
         return Box(pico, language)
@@ -49,7 +54,6 @@ def make_box(runtime: str, language: str) -> object:
             raise CannotRun(str(problem)) from problem
     from flash_build import CannotBuild, build
 
-    from boards import pico
     from host_sim.pico_box import NoPico, PicoBox
 
     try:
@@ -59,17 +63,15 @@ def make_box(runtime: str, language: str) -> object:
 
 
 def save_picture(name: str, rows: list[str]) -> None:
-    """Saves the glass as a PNG. Raises ``CannotRun`` when the file cannot be written."""
-    from host_sim.picture import save_png
+    """Saves the glass as a PNG. Raises ``OSError``."""
+    from host_sim.picture import png
 
-    try:
-        save_png(name, rows)
-    except OSError as problem:
-        raise CannotRun(f"{name}: the picture cannot be saved ({problem.strerror})") from problem
+    Path(name).write_bytes(png(rows))
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Runs the script; the exit code."""
+    from host_sim.pico_errors import TimeIsUp
     from host_sim.script import Runner, ScriptError, parse
 
     try:
@@ -86,6 +88,9 @@ def run(arguments: argparse.Namespace) -> int:
     except CannotRun as problem:
         print(problem, file=sys.stderr)
         return 2
+    except TimeIsUp as problem:
+        print(f"The emulated Pico does not answer: {problem}", file=sys.stderr)
+        return 2
     for failure in runner.failures:
         print(f"{arguments.file}, {failure}", file=sys.stderr)
     return 1 if runner.failures else 0
@@ -93,23 +98,21 @@ def run(arguments: argparse.Namespace) -> int:
 
 def main() -> int:
     """Reads the command line."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = Parser(__doc__)
     parser.add_argument("--runtime", choices=RUNTIMES, default="cpython", help="what the firmware runs on")
     parser.add_argument("--language", choices=("de", "en"), default="de", help="the box's language at power-on")
     parser.add_argument("file", metavar="FILE", help="the script, or - for standard input")
     arguments = parser.parse_args()
-    bootstrap.add_paths()
-    if arguments.runtime != "cpython" or _wants_pictures(arguments.file):
+    if arguments.runtime != "cpython":
         bootstrap.ensure()
-    return run(arguments)
-
-
-def _wants_pictures(name: str) -> bool:
-    """Does the script save pictures? Only then is Pillow needed. Standard input can be read only once: assume so."""
-    if name == "-":
-        return True
-    path = Path(name)
-    return path.is_file() and b"shot" in path.read_bytes()
+    use_utf8()
+    bootstrap.add_paths()
+    try:
+        return run(arguments)
+    except BrokenPipeError:
+        # Whoever reads has seen enough, as in "drive.py FILE | head -1"; nothing is left to be said to nobody.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
 
 
 if __name__ == "__main__":

@@ -1,12 +1,16 @@
 #!/usr/bin/env python3
-"""Makes the pictures of the README from the goldens: docs/*.png, 4 pixels a dot. ``--check`` only says what is stale."""
+"""Makes the pictures of the README from the goldens: docs/*.png, 4 pixels a dot.
 
-import argparse
-import io
+    python3 tools/shots.py [--check]
+
+With --check nothing is written; exit 1 when a picture is not current. Exit 2 when there is no golden to draw.
+"""
+
 import sys
 from pathlib import Path
 
 import bootstrap
+from command_line import Parser, use_utf8
 
 PICTURES = bootstrap.ROOT / "docs"
 # File: the golden's language and scene.
@@ -18,46 +22,56 @@ SHOTS = {
 }
 
 
+class NoGolden(Exception):
+    """A picture has no golden; the text says how to get one."""
+
+
 def render(language: str, scene: str) -> bytes:
-    """The PNG of a golden."""
-    from host_sim.picture import save_png
+    """The PNG of a golden. Raises ``NoGolden``."""
+    from host_sim.picture import png
     from host_sim.scenes import golden_path
 
-    file = io.BytesIO()
-    save_png(file, golden_path(language, scene).read_text(encoding="ascii").split())
-    return file.getvalue()
-
-
-def pixels(data: bytes) -> bytes:
-    """Size and colours of a PNG: two versions of Pillow may pack the same picture differently."""
-    from PIL import Image
-
-    image = Image.open(io.BytesIO(data)).convert("RGB")
-    return repr(image.size).encode() + image.tobytes()
+    path = golden_path(language, scene)
+    if not path.exists():
+        raise NoGolden(f"There is no golden {language}/{scene}: python3 tools/accept.py --write {scene} makes it.")
+    return png(path.read_text(encoding="ascii").split())
 
 
 def is_current(path: Path, data: bytes) -> bool:
-    """Does the file show the same picture?"""
-    return path.exists() and pixels(path.read_bytes()) == pixels(data)
+    """Does the file show the same picture? Two versions of zlib may pack it differently."""
+    from host_sim.picture import contents
+
+    return path.exists() and contents(path.read_bytes()) == contents(data)
+
+
+def draw_all(folder: Path, check: bool) -> list[str]:
+    """Writes what is not current, or with ``check`` only looks; gives the names of those pictures."""
+    stale = []
+    for name, (language, scene) in SHOTS.items():
+        data = render(language, scene)
+        if is_current(folder / name, data):
+            continue
+        stale.append(name)
+        if not check:
+            folder.mkdir(exist_ok=True)
+            (folder / name).write_bytes(data)
+    return stale
 
 
 def main() -> int:
-    """Writes what changed; with ``--check`` exit 1 when anything did."""
-    parser = argparse.ArgumentParser(description=__doc__)
+    """Reads the command line."""
+    parser = Parser(__doc__)
     parser.add_argument("--check", action="store_true", help="write nothing, exit 1 if a picture is not current")
     arguments = parser.parse_args()
-    bootstrap.ensure()
+    use_utf8()
     bootstrap.add_paths()
-    stale = 0
-    PICTURES.mkdir(exist_ok=True)
-    for name, (language, scene) in SHOTS.items():
-        data = render(language, scene)
-        if is_current(PICTURES / name, data):
-            continue
-        stale += 1
+    try:
+        stale = draw_all(PICTURES, arguments.check)
+    except NoGolden as problem:
+        print(problem, file=sys.stderr)
+        return 2
+    for name in stale:
         print(f"docs/{name}: " + ("not current, run python3 tools/shots.py" if arguments.check else "written"))
-        if not arguments.check:
-            (PICTURES / name).write_bytes(data)
     return 1 if stale and arguments.check else 0
 
 

@@ -4,14 +4,16 @@
     python3 tools/test.py [arguments for pytest]
 
 The last line counts passed, failed and skipped tests; a skipped test says why in the summary above it.
+Exit 0 when nothing failed.
 """
 
 import subprocess
 import sys
 
 import bootstrap
+from command_line import use_utf8
 
-# Reports outcomes to this process without parsing pytest's text.
+# Outcomes as pytest names them.
 _COUNTED = ("passed", "failed", "error", "skipped", "xfailed", "xpassed")
 
 
@@ -38,6 +40,16 @@ def check_style() -> int:
     return 0
 
 
+def fetch_micropython() -> None:
+    """Gets the MicroPython image for the emulated Pico, once; without it the tests that need it are skipped."""
+    from host_sim import uf2
+
+    try:
+        uf2.fetch()
+    except uf2.NoFirmware as reason:
+        print(f"No tests on the emulated Pico: {reason}", flush=True)
+
+
 def run_tests(arguments: list[str]) -> int:
     """pytest, with its counts on the last line."""
     import pytest
@@ -55,9 +67,17 @@ def run_tests(arguments: list[str]) -> int:
 
 def main() -> int:
     """Style first: it takes a second and stops the rest."""
+    if sys.argv[1:] in (["-h"], ["--help"]):
+        print(__doc__.strip())
+        return 0
     bootstrap.ensure()
+    use_utf8()
     bootstrap.add_paths()
-    return check_style() or run_tests(sys.argv[1:])
+    code = check_style()
+    if code:
+        return code
+    fetch_micropython()
+    return run_tests(sys.argv[1:])
 
 
 if __name__ == "__main__":

@@ -1,0 +1,22 @@
+"""The command line of the tools: help from the tool's own docstring, mistakes in one sentence, text in UTF-8."""
+
+import argparse
+import sys
+from typing import NoReturn
+
+
+class Parser(argparse.ArgumentParser):
+    """Describes itself with ``text``, the docstring of the tool; a wrong argument ends with 2 and one sentence."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(description=text, formatter_class=argparse.RawDescriptionHelpFormatter)
+
+    def error(self, message: str) -> NoReturn:
+        """Ends the program; the usage is left to --help."""
+        self.exit(2, f"{self.prog}: {message}; --help tells what can be said\n")
+
+
+def use_utf8() -> None:
+    """Lets this process print umlauts and pictures whatever the locale says."""
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(encoding="utf-8", errors="replace")
