@@ -1,7 +1,11 @@
 """Random games at the table, on any Python: ``play`` prints one line a game. Its numbers come from a small generator."""
 
-from dicebox import rules
+from dicebox import games, rules
 from dicebox.table import COMPUTER, PERSON, Seat, Table
+
+
+# A player who acts at random takes hundreds of turns to the usual target.
+_OPTIONS = {"farkle": {"target": 5000}}
 
 
 class Numbers:
@@ -19,17 +23,19 @@ class Numbers:
 def play_one(number: int, numbers: Numbers) -> str:
     """One game of random legal actions and undos; a line that tells its course."""
     entry = rules.GAMES[number % len(rules.GAMES)]
-    seats = [Seat("S", COMPUTER if at % 3 == 2 else PERSON) for at in range(1 + number % 6)]
-    table = Table(entry.key, seats)
+    game = games.of(entry.key)
+    fewest, most = entry.seats
+    seats = [Seat("S", COMPUTER if at % 3 == 2 else PERSON) for at in range(fewest + number % (most - fewest + 1))]
+    table = Table(entry.key, seats, _OPTIONS.get(entry.key))
     steps = 0
     check = 0
     while not table.is_over:
         if table.is_falling:
             state = table.state
+            held = game.held(state)
             faces = []
-            for die in range(5):
-                held = state.held >> die & 1
-                faces.append(state.dice[die] if held else 1 + numbers.below(6))
+            for die in range(game.dice(state)):
+                faces.append(state.dice[die] if held >> die & 1 else 1 + numbers.below(6))
             table.settle(tuple(faces))
         elif table.can_undo and numbers.below(8) == 0:
             table.undo()
