@@ -5,7 +5,7 @@ CPython only, and only where a MicroPython image is at hand. An emulated second 
 
 import json
 
-from host_sim.box import LONG_TAP_MS, LONGEST_TUMBLE_MS, PAUSE_MS, SHAKE_MS, TAP_MS, BoxError
+from host_sim.box import LONG_TAP_MS, LONGEST_TUMBLE_MS, PAUSE_MS, SHAKE_MS, TAP_MS, Box, BoxError
 
 _BOOT_MS = 3000
 _ANSWER_MS = 1000
@@ -28,22 +28,28 @@ def emulate(wiring: object, files: dict[str, bytes]) -> object:
     return EmulatedPico(wiring, files)
 
 
+def _settings_file(wiring: object, language: str) -> dict[str, bytes]:
+    """What a box has in its flash after its language was chosen."""
+    box = Box(wiring, language)
+    box.app.memory.save_settings()
+    return box.circuit.flash.files
+
+
 class PicoBox:
     """``files`` are what ``tools/flash.py`` copies. Raises ``NoPico``, or ``TimeIsUp`` when the box never draws."""
 
     runtime = "pico"
 
     def __init__(self, wiring: object, files: dict[str, bytes], language: str = "de") -> None:
+        if language != "de":
+            files = {**files, **_settings_file(wiring, language)}
         self.pico = emulate(wiring, files)
-        self._boot(language)
+        self._boot()
 
-    def _boot(self, language: str) -> None:
+    def _boot(self) -> None:
         self.pico.run_until(lambda: any("#" in row for row in self.rows()), _BOOT_MS)
         self.pico.take_output()
         self.run(PAUSE_MS)
-        self._language = language
-        if language != "de":
-            self.press(5)
 
     def run(self, milliseconds: int) -> None:
         """Lets emulated time pass."""
@@ -96,7 +102,7 @@ class PicoBox:
     def power_cycle(self) -> None:
         """Takes the power away and gives it back; the flash stays."""
         self.pico.power_cycle()
-        self._boot(self._language)
+        self._boot()
 
     def unplug(self, part: str) -> None:
         """Pulls ``oled`` or ``accel`` off the bus."""
