@@ -133,12 +133,8 @@ def _barren_counts() -> list:
     """The counts of every throw of 0..6 dice in which no face by itself has a combination."""
     throws = [(0,)]
     for face in range(1, 7):
-        longer = []
-        for counts in throws:
-            for number in range(DICE + 1 - sum(counts)):
-                if not _has_combination(face, number):
-                    longer.append(counts + (number,))
-        throws = longer
+        barren = [number for number in range(DICE + 1) if not _has_combination(face, number)]
+        throws = [counts + (number,) for counts in throws for number in barren if sum(counts) + number <= DICE]
     return throws
 
 
