@@ -8,14 +8,17 @@ What a file looks like is the business of ``store.py``, ``table.py``, ``settings
 from micropython import const
 
 from dicebox import modules
-from dicebox.packing import Reader, Writer
+from dicebox.packing import Writer
 from dicebox.rules.errors import BadSave
 from dicebox.store import GAME, SETTINGS, STATISTICS, Store
-from dicebox.table import PERSON, Table, pack_lineup, unpack_lineup
+from dicebox.table import PERSON, Table, pack_lineup
 from dicebox.ticks import elapsed
 
 _SETTINGS_QUIET_MS = const(3000)
+# Code for power-on, and for the moment in which a game is left: too seldom to keep it on the heap.
+_SAVED_GAME = "dicebox.saved_game"
 _STATISTICS = "dicebox.statistics"
+_UNPACKING = "dicebox.unpacking"
 
 
 class Memory:
@@ -48,13 +51,9 @@ class Memory:
         data = self._store.load(SETTINGS)
         if data is not None:
             try:
-                reader = Reader(data)
-                for part in self._settings:
-                    if not part.unpack(reader.block()):
-                        self._store.refuse("save_old")
-                lineup = reader.block()
-                reader.end()
-                self.lineup = unpack_lineup(lineup) if lineup else None
+                is_whole, self.lineup = modules.load(_SAVED_GAME).unpack_settings(data, self._settings)
+                if not is_whole:
+                    self._store.refuse("save_old")
             except BadSave:
                 self._store.refuse()
         self._settings_saved = self._settings_seen = self._changed()
@@ -77,20 +76,24 @@ class Memory:
 
     def resume(self) -> "Table | None":
         """The game that was running when the power went, or None; one that was left and counted is none."""
-        data = self._store.load(GAME)
-        if data is None:
-            return None
-        try:
-            table = Table.unpack(data)
-        except BadSave:
-            self._store.refuse()
-            return None
-        if table.number == self._last_number:
+        table = self._load_game()
+        modules.drop(_SAVED_GAME)
+        modules.drop(_UNPACKING)
+        if table is not None and table.number == self._last_number:
             self._store.remove(GAME)
             return None
         self._table = table
-        self._changes = table.changes
+        self._changes = table.changes if table else 0
         return table
+
+    def _load_game(self) -> "Table | None":
+        data = self._store.load(GAME)
+        if data is not None:
+            try:
+                return modules.load(_SAVED_GAME).unpack(data)
+            except BadSave:
+                self._store.refuse()
+        return None
 
     def begin(self, table: Table, lineup: "tuple[str, dict[str, object], list[tuple[str, str, int]]]") -> bool:
         """A game starts: numbers it, remembers its line-up. The game itself is saved by ``keep``."""
@@ -146,9 +149,9 @@ class Memory:
 
     def statistics(self) -> object:
         """The statistics as they were saved last; empty ones when there are none or they are of no use."""
-        # Needed when a game is left and on one screen: too seldom to keep the code on the heap.
         module = modules.load(_STATISTICS)
         modules.drop(_STATISTICS)
+        modules.drop(_UNPACKING)
         data = self._store.load(STATISTICS)
         if data is not None:
             try:

@@ -9,8 +9,9 @@ of results, their sum, the best and the last ten, oldest first; then the names, 
 
 from micropython import const
 
-from dicebox.packing import Reader, Writer
+from dicebox.packing import Writer
 from dicebox.rules.errors import BadSave
+from dicebox.unpacking import Reader
 
 _MOST_GAMES = const(12)
 _MOST_NAMES = const(12)

@@ -4,23 +4,22 @@ Screens act through it and read it; it knows no screen, no clock, no chance and 
 
 The saved form (numbers and texts as in ``packing.py``): the line-up, then the number of the game, 1 if test dice were
 used, the seat that has the box, for each seat how often each face fell for it, the state, and the actions that lead
-from there to the present one: none, or where something can be taken back the entry that undo takes back.
+from there to the present one: none, or where something can be taken back the entry that undo takes back. It is read
+in ``saved_game.py``.
 """
 
 from dicebox import rules
-from dicebox.packing import Reader, Writer
-from dicebox.rules.errors import CHANCE, BadSave, IllegalAction, UnknownGame
+from dicebox.packing import Writer
+from dicebox.rules.errors import CHANCE, IllegalAction
 
 PERSON = "human"
 COMPUTER = "ai"
 
-_KINDS = (PERSON, COMPUTER)
-_MOST_SEATS = 7
-_MOST_OPTIONS = 8
-# Every game's saved state begins with its format, its option and its number of seats, a byte each.
-_SETUP = 3
-# More actions than this after an entry, without a throw, and the entry can no longer be taken back.
-_MOST_SINCE = 32
+KINDS = (PERSON, COMPUTER)
+"""The kinds of seats in the order of their saved numbers."""
+
+MOST_SINCE = 32
+"""More actions than this after an entry, without a throw, and the entry can no longer be taken back."""
 
 
 class Seat:
@@ -99,7 +98,7 @@ class Table:
             # A computer's entry is not the players' to take back.
             self._before = before if self.seats[before.seat].kind == PERSON else None
             self._since = [action]
-        elif self.is_falling or len(self._since) == _MOST_SINCE:
+        elif self.is_falling or len(self._since) == MOST_SINCE:
             # Nothing before a throw can be taken back.
             self._before = None
         elif self._before is not None:
@@ -135,8 +134,16 @@ class Table:
 
     # Saving
 
+    def resume(self, state: object, since: "list[int]") -> None:
+        """Goes on from a saved state by the actions since, which undo takes back. Raises ``IllegalAction``."""
+        self.state = state
+        self._before = state if since else None
+        self._since = since
+        for action in since:
+            self.state = self.rules.apply(self.state, action)
+
     def pack(self) -> bytes:
-        """The whole game as bytes for ``unpack``: under 400 with six seats of usual names."""
+        """The whole game as bytes, under 400 of them with seven seats of the longest names."""
         writer = Writer()
         writer.block(pack_lineup(self.key, self.options, [(seat.kind, seat.name, seat.level) for seat in self.seats]))
         writer.number(self.number)
@@ -153,44 +160,6 @@ class Table:
             writer.number(action)
         return bytes(writer.data)
 
-    @staticmethod
-    def unpack(data: bytes) -> "Table":
-        """The table that ``pack`` made these bytes from, undo included; ``BadSave`` for any other bytes."""
-        reader = Reader(data)
-        key, options, lineup = unpack_lineup(reader.block())
-        table = Table(key, [Seat(name, kind, level) for kind, name, level in lineup], options)
-        table.number = reader.number()
-        table.is_marked = reader.number(2) == 1
-        table.holder = reader.number(len(lineup))
-        for seat in table.seats:
-            seat.faces = [reader.number() for _ in range(6)]
-        table._restore(reader)
-        reader.end()
-        if table.pack() != data:
-            raise BadSave("The saved game has another form than a game that is saved.")
-        return table
-
-    def _restore(self, reader: Reader) -> None:
-        """State, undo and what the rules make of them."""
-        packed = reader.block()
-        if packed[:_SETUP] != self.rules.pack(self.state)[:_SETUP]:
-            raise BadSave("The saved game has a state of another game.")
-        self.state = self.rules.unpack(packed)
-        self._since = [reader.number() for _ in range(reader.number(_MOST_SINCE + 1))]
-        if not self._since:
-            return
-        self._before = self.state
-        undoable = self.game.undo
-        if undoable is None or not undoable(self._since[0]):
-            raise BadSave("The saved game takes back what cannot be taken back.")
-        try:
-            for action in self._since:
-                self.state = self.rules.apply(self.state, action)
-        except IllegalAction:
-            raise BadSave("The saved game has an action that is not allowed.") from None
-        if self.is_falling:
-            raise BadSave("The saved game takes back a throw.")
-
 
 def pack_lineup(key: str, options: "dict[str, object]", seats: "list[tuple[str, str, int]]") -> bytes:
     """A kind of game and who plays it: key, options, seats as (kind, name, level)."""
@@ -205,36 +174,7 @@ def pack_lineup(key: str, options: "dict[str, object]", seats: "list[tuple[str, 
         writer.text(str(options[name]))
     writer.number(len(seats))
     for kind, name, level in seats:
-        writer.number(_KINDS.index(kind))
+        writer.number(KINDS.index(kind))
         writer.number(level)
         writer.text(name)
     return bytes(writer.data)
-
-
-def unpack_lineup(data: bytes) -> "tuple[str, dict[str, object], list[tuple[str, str, int]]]":
-    """What ``pack_lineup`` was given; ``BadSave`` if the rules cannot start such a game."""
-    reader = Reader(data)
-    key = reader.text()
-    try:
-        game = rules.game(key)
-    except UnknownGame:
-        raise BadSave("The saved game is not known.") from None
-    options = dict(game.options)
-    for _ in range(reader.number(_MOST_OPTIONS)):
-        name = reader.text()
-        value = reader.text()
-        try:
-            options[name] = int(value)
-        except ValueError:
-            options[name] = value
-    seats = []
-    for _ in range(reader.number(_MOST_SEATS + 1)):
-        kind = _KINDS[reader.number(len(_KINDS))]
-        level = reader.number()
-        seats.append((kind, reader.text(), level))
-    reader.end()
-    try:
-        game.module.start(len(seats), options)
-    except ValueError:
-        raise BadSave("The saved game has options or seats that its rules do not know.") from None
-    return key, options, seats

@@ -13,9 +13,9 @@ SOURCES = sorted(FIRMWARE.rglob("*.py"))
 LAYERS = (
     ("ticks", "modules", "wiring_check"),
     ("rules", "texts"),
-    ("input", "drivers", "entropy", "parts", "packing"),
+    ("input", "drivers", "entropy", "parts", "packing", "unpacking"),
     ("players", "display", "table", "cup", "settings", "store", "statistics", "sounds", "names", "idle"),
-    ("games", "memory"),
+    ("games", "help", "memory", "saved_game"),
     ("screens", "report"),
     ("console", "session"),
     ("app", "board"),
