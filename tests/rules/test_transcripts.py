@@ -13,7 +13,7 @@ from host_sim.micropython_box import NoMicroPython, interpreter
 FIRMWARE = Path(rules.__file__).resolve().parent.parent.parent
 SCRIPT = Path(transcript.__file__).resolve()
 KEYS = [game.key for game in rules.GAMES]
-# Each run on the 32-bit build keeps all its garbage in a heap of 1 MB, so it is one short game, or the beginning of one.
+# Each run on the 32-bit build keeps all its garbage in a heap of 1 MB, so it is a short game or the first steps of one.
 STEPS = {"farkle": 100}
 SMALL = [(key, seats, seed, STEPS.get(key)) for key in KEYS for seats, seed in ((1, 1), (1, 2), (2, 3))]
 

@@ -29,8 +29,8 @@ NOBODY = const(-1)
 _FORMAT = const(1)
 _HEADER = const(9)
 _NO_SEAT = const(255)
-# Saved numbers stay small ints when they are multiplied out: no game comes near 50 million points.
-_MOST_STEPS = const(1000000)
+# A million points: nobody is that lucky.
+_MOST_STEPS = const(20000)
 
 
 def pack(state: State) -> bytes:
