@@ -1,0 +1,71 @@
+"""Keeps the files of a simulated box in a folder on this PC, so that a player finds the game as it was left.
+
+CPython only. Trouble with the folder costs a sentence (``problem``) and never the game that runs.
+"""
+
+import os
+from pathlib import Path
+
+# What the box itself would throw away at power-on.
+_TEMPORARY = ".tmp"
+# No file of the box comes near; anything else in the folder is not the box's.
+_LONGEST = 64 * 1024
+
+
+class FlashFolder:
+    """``load`` gives what the folder holds; from ``follow`` on it holds whatever the box keeps, at every moment.
+
+    ``problem`` is a sentence about what could not be read or written, or None.
+    """
+
+    def __init__(self, folder: str | Path) -> None:
+        self.problem: str | None = None
+        self._folder = Path(folder)
+        self._kept: dict[str, bytes] = {}
+
+    def load(self) -> dict[str, bytes]:
+        """The files by their path on the box, such as ``/data/game``; empty when there are none yet."""
+        try:
+            self._folder = self._folder.expanduser()
+            if self._folder.exists() and not self._folder.is_dir():
+                raise NotADirectoryError("it is no folder")
+            paths = sorted(self._folder.rglob("*"))
+        except (OSError, RuntimeError) as problem:
+            self._note("read", problem)
+            return {}
+        for path in paths:
+            try:
+                if path.is_file() and path.stat().st_size <= _LONGEST:
+                    name = "/" + path.relative_to(self._folder).as_posix()
+                    self._kept[name] = path.read_bytes()
+            except OSError as problem:
+                self._note("read", problem)
+        return dict(self._kept)
+
+    def follow(self, flash: object) -> None:
+        """Writes each change of a ``host_sim.flash.Flash`` down as soon as it happens."""
+        flash.changed = lambda: self._save(flash.files)
+
+    def _save(self, files: dict[str, bytes]) -> None:
+        wanted = {name: content for name, content in files.items() if not name.endswith(_TEMPORARY)}
+        try:
+            for name, content in wanted.items():
+                if self._kept.get(name) != content:
+                    self._write(self._folder / name[1:], content)
+            for name in set(self._kept) - set(wanted):
+                (self._folder / name[1:]).unlink(missing_ok=True)
+        except OSError as problem:
+            self._note("written", problem)
+            return
+        self._kept = wanted
+
+    def _write(self, path: Path, content: bytes) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        temporary = path.with_name(path.name + _TEMPORARY)
+        temporary.write_bytes(content)
+        os.replace(temporary, path)
+
+    def _note(self, done: str, problem: Exception) -> None:
+        if self.problem is None:
+            reason = getattr(problem, "strerror", None) or str(problem)
+            self.problem = f"{self._folder} cannot be {done} ({reason}): the game is not kept for the next time."
