@@ -193,11 +193,16 @@ class Session:
         self.chosen_options = None
         self.push(games.of(key).options_screen() or "seats")
 
+    @property
+    def computer_joins(self) -> bool:
+        """Will the computer be seated beside the chosen seats, since this game is never played without it?"""
+        return games.of(self.chosen_game).needs_computer() and COMPUTER not in self.seat_kinds
+
     def start_chosen(self) -> None:
         """Starts the chosen game with the chosen seats, and with the computer where it is always seated."""
         kinds = self.seat_kinds
         seats = [(kinds[at], self.seat_names[at]) for at in range(_MOST_SEATS) if kinds[at]]
-        if games.of(self.chosen_game).needs_computer() and COMPUTER not in kinds:
+        if self.computer_joins:
             seats.append((COMPUTER, ""))
         self.start_game(self.chosen_game, seats, self.chosen_options)
 

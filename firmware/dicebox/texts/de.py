@@ -193,6 +193,8 @@ WORDS = {
     "computer_banks": "Sichert {}",
     "advice_bank": "Rat: {}, sichern",
     "advice_roll_on": "Rat: {}, weiter",
+    "seat_always": "immer dabei",
+    "computer_always": "Er spielt hier immer mit",
     "which_target": "Welches Ziel?",
     "points": "{} Punkte",
     "usual": "üblich",

@@ -193,6 +193,8 @@ WORDS = {
     "computer_banks": "Banks {}",
     "advice_bank": "Advice: {}, bank",
     "advice_roll_on": "Advice: {}, roll",
+    "seat_always": "always in",
+    "computer_always": "It always plays here",
     "which_target": "Which target?",
     "points": "{} points",
     "usual": "usual",
