@@ -54,6 +54,11 @@ class Flash:
                 self.folders.append(folder)
             self.files[path] = bytes(content)
 
+    def clear(self) -> None:
+        """Forgets all files, as a box that was never switched on."""
+        self.files.clear()
+        self.folders = ["/"]
+
     def power_on(self) -> None:
         """The supply is back; a cut that was planned is off."""
         self._is_dark = False

@@ -135,3 +135,10 @@ def test_files_laid_into_the_flash_bring_their_folder(circuit):
     flash = Flash(circuit.clock)
     flash.lay({"/data/game": b"1"})
     assert flash.names_in("/data") == ["game"]
+
+
+def test_cleared_flash_is_that_of_a_new_box(circuit):
+    os.mkdir("/data")
+    put("/data/one", b"1")
+    circuit.flash.clear()
+    assert os.listdir("/") == []
