@@ -22,6 +22,12 @@ def drop(name: str) -> None:
         sys.modules[package].__dict__.pop(child, None)
 
 
+def loaded(package: str) -> "list[str]":
+    """The modules of a package that are loaded, by their names inside it."""
+    start = package + "."
+    return [name[len(start) :] for name in sys.modules if name.startswith(start)]
+
+
 def keep_only(package: str, children: "tuple[str, ...] | list[str]") -> None:
     """Forgets all modules of a package but these."""
     start = package + "."

@@ -39,6 +39,7 @@ class Session:
         self.names = Names()
         self.naming = 0
         self.question = ""
+        self.help_topic = ""
         self._message_at = 0
         self._message_ms = _MESSAGE_MS
         self._below = []

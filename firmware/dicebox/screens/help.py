@@ -1,50 +1,30 @@
-"""Help: a few short pages, turned with 1 and 2."""
+"""Help: the topics. In a game its own rules wait under the cursor."""
 
-from micropython import const
-
-from dicebox.display import glyphs
-from dicebox.display.canvas import REGULAR
-from dicebox.display.paragraph import wrap
-from dicebox.input import events
-from dicebox.screens.lists import step_of
-from dicebox.screens.screen import Screen
-
-_LINES_TOP = const(11)
-_PITCH = const(11)
+from dicebox import help as topics
+from dicebox.screens.lists import ListScreen
 
 
-class Help(Screen):
-    """The pages are one text, split at "|"."""
+class Help(ListScreen):
+    """Enter opens the pages of a topic."""
 
     name = "help"
 
     def __init__(self, app: object) -> None:
         super().__init__(app)
-        self._page = 0
+        self._topics = topics.topics()
+        if not app.is_at_title:
+            self.cursor = self._topics.index(app.table.key)
 
-    def pages(self) -> "list[str]":
-        """The texts of the pages."""
-        return self.app.words["help_pages"].split("|")
+    def heading(self) -> str:
+        """What this is."""
+        return self.app.words["menu_help"]
 
-    def handle(self, event: int, now: int) -> None:
-        """Turns pages, leaves."""
-        app = self.app
-        step = step_of(event)
-        if step:
-            self._page = (self._page + step) % len(self.pages())
-            app.redraw()
-        elif event == events.PRESS | 4 or event == events.PRESS | 3:
-            app.pop()
-        elif events.is_button(event):
-            app.refuse("no_key")
-
-    def draw(self, canvas: object) -> None:
-        """One page, broken into lines between words."""
+    def rows(self) -> "list[tuple[str, str]]":
+        """The topics: a game by its name, the others as the words have them."""
         words = self.app.words
-        pages = self.pages()
-        glyphs.header(canvas, words["help"], "", "{}/{}".format(self._page + 1, len(pages)))
-        y = _LINES_TOP
-        for line in wrap(canvas, pages[self._page], 124, REGULAR):
-            canvas.text(line, 2, y, 1, REGULAR)
-            y += _PITCH
-        glyphs.labels(canvas, (words["key_up"], words["key_down"], "", words["key_back"], ""))
+        return [(words[key if key in words else "help_" + key], "") for key in self._topics]
+
+    def choose(self, index: int) -> None:
+        """To the pages."""
+        self.app.help_topic = self._topics[index]
+        self.app.push("help_page")

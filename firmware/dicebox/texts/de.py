@@ -206,15 +206,7 @@ WORDS = {
     "select_4": "Würfel 4 wählen",
     "select_5": "Würfel 5 wählen",
     "select_6": "Würfel 6 wählen",
-    # Help, one line an entry; pages are split at "|"
-    "help": "Hilfe",
-    "help_pages": (
-        "Schütteln würfelt die Würfel, die nicht gehalten sind.|"
-        "Taste 1–5 hält den Würfel darüber oder löst ihn.|"
-        "Lang 1: Menü. Lang 2: zurück. Lang 3: würfeln.|"
-        "Lang 4: zu den Feldern. Lang 5: Rat.|"
-        "In Listen: 1 auf, 2 ab, 3 wählen, 4 zurück.|"
-        "Bis zu 3 Würfe, dann ein Feld. Passt nichts: 0.|"
-        "Oben ab 63 Punkten gibt es 35 dazu."
-    ),
+    # Topics of the help besides the games
+    "help_controls": "Bedienung",
+    "help_tips": "Tipps",
 }

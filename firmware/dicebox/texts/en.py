@@ -206,15 +206,7 @@ WORDS = {
     "select_4": "Select die 4",
     "select_5": "Select die 5",
     "select_6": "Select die 6",
-    # Help, one line an entry; pages are split at "|"
-    "help": "Help",
-    "help_pages": (
-        "Shaking rolls the dice that are not held.|"
-        "Button 1–5 holds the die above it or lets it go.|"
-        "Long 1: menu. Long 2: undo. Long 3: roll.|"
-        "Long 4: to the fields. Long 5: tip.|"
-        "In lists: 1 up, 2 down, 3 choose, 4 back.|"
-        "Up to 3 rolls, then a field. Nothing fits: 0.|"
-        "63 points in the upper fields earn 35 more."
-    ),
+    # Topics of the help besides the games
+    "help_controls": "Controls",
+    "help_tips": "Tips",
 }
