@@ -120,6 +120,20 @@ def test_joker_has_its_own_tune(box) -> None:
     assert heard[-3:] == notes(sounds.JOKER)
 
 
+def test_selecting_busts_hot_dice_and_banking_are_heard_in_zehntausend(box) -> None:
+    box.new("farkle", "human:Anna", "human:Ben")
+    box.roll(1, 1, 1, 5, 5, 5)
+    box.run(300)
+    assert _after_last_note(box, lambda: box.press(1)) == notes(sounds.HOLD)
+    assert _after_last_note(box, lambda: box.press(1)) == notes(sounds.RELEASE)
+    for die in (1, 2, 3, 4, 5):
+        box.press(die)
+    assert _after_last_note(box, lambda: box.long(5))[-5:] == notes(sounds.HOT_DICE)
+    assert _after_last_note(box, lambda: box.long(4))[-3:] == notes(sounds.SCORE)
+    box.press(3)
+    assert _after_last_note(box, lambda: box.roll(2, 3, 4, 6, 2, 3))[-3:] == notes(sounds.BUST)
+
+
 def test_end_of_the_game_is_heard(box) -> None:
     box.new("five-plain", "human")
     for _ in range(13):

@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from dicebox import sounds
 from dicebox.games.base import BoxGame
 from dicebox.players import threshold
 from dicebox.rules import farkle
@@ -68,6 +69,22 @@ class TenThousand(BoxGame):
                 return words["last_round"]
             return words["banked"].format(after.totals[before.seat] - before.totals[before.seat])
         return words["hot_dice"] if farkle.is_hot(after) else None
+
+    def tune_after(self, before: farkle.State, action: int, after: farkle.State) -> "tuple[int, ...]":
+        """Rolling, selecting, hot dice, banking, the begin of the last round."""
+        if action == farkle.ROLL:
+            return sounds.RATTLES[0]
+        if action == farkle.BANK:
+            return sounds.SCORE if after.trigger == before.trigger else sounds.BONUS
+        if action == farkle.END_TURN:
+            return sounds.PRESS
+        if farkle.is_hot(after):
+            return sounds.HOT_DICE
+        return sounds.HOLD if after.selected > before.selected else sounds.RELEASE
+
+    def tune_settled(self, state: farkle.State) -> "tuple[int, ...]":
+        """A throw without points."""
+        return sounds.BUST if farkle.is_lost(state) else sounds.LAND
 
     def step_text(self, words: "dict[str, str]", state: farkle.State, action: int) -> str:
         """Selecting, rolling so many dice, banking, or what was lost."""
