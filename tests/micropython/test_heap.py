@@ -30,6 +30,9 @@ _SCREENS = {
     "fields": ["send new five-joker50 human human", "long 3", "run 1500", "long 4"],
     "hand_over": ["send new five-joker50 human human", "long 3", "run 1500", "long 4", "press 3"],
     "menu": ["send new five-joker50 human human", "long 1"],
+    "target": ["press 1", "press 2", "press 2", "press 2", "press 3"],
+    "farkle": ["send new farkle human ai", "send dice 2 2 2 3 4 6", "long 3", "run 1500", "press 2"],
+    "farkle_card": ["send new farkle human ai", "long 1", "press 2", "press 2", "press 2", "press 3"],
     "cards": ["send new five-joker50 human human", "long 1", "press 2", "press 2", "press 2", "press 3"],
 }
 
