@@ -1,17 +1,17 @@
 """Tells a shake from other motion: accelerations in milli-g and a time in, events out (``dicebox.input.events``).
 
-Knows no chip and no clock, and no axis: everything is done with vectors, so the box may lie as it likes.
+Knows no chip, no clock and no axis: everything is done with vectors, so the box may lie as it likes.
 
-1. The samples of the last 30 ms are averaged, gravity is followed by a low-pass and taken away.
-2. What remains above ``_STRONG`` is a *stroke*. It lasts until the box pushes the other way; its peak, its time and how
-   it follows the stroke before are kept: the angle between the two, and how far the motion sank in between.
-3. Strokes that satisfy one of ``_RULES`` are a shake. A shake goes to and fro along a line and passes through rest;
-   walking is slower, and drawing letters in the air turns corners. That is why a slow shake must be the straighter one.
+1. The samples of the last 40 ms are averaged; gravity is followed by a low-pass and taken away.
+2. What remains above ``_STRONG`` is a *stroke*. It lasts until the box is pushed the other way. Kept are its beginning,
+   its peak and how it follows the stroke before: the angle between the two, and how far motion sank in between.
+3. Three strokes that satisfy one of ``_RULES`` are a shake. The slower they come, the straighter they must run to and
+   fro: walking is slow and never straight, and letters drawn in the air turn corners.
 4. After ``SHAKE`` comes ``STILL`` as soon as the box has not moved for 350 ms, and only then may the next shake come.
 
-Time is taken from the samples, so any rate from 26 to 100 Hz will do. The numbers were chosen on recordings of half of
-the people (tools/shake_report.py measures them). Integers below 2**30 only, and nothing is
-allocated after ``Shake()``: at 100 samples a second the heap would have no rest.
+Time is taken from the samples, so rates from 26 to 100 Hz will do. The numbers were chosen on recordings of half of the
+people and tried on the others (``tools/shake_report.py`` measures them). Integers below 2**30 only, and nothing is
+allocated after ``Shake()``: 100 samples a second would keep the collector busy.
 """
 
 from array import array
@@ -23,9 +23,10 @@ from dicebox.ticks import elapsed
 
 # The range of the chip. It also bounds every product below: 3 * 16000 * 16000 < 2**30.
 _LIMIT = const(8000)
-_SMOOTH_MS = const(30)
+_SMOOTH_MS = const(40)
 _RING = const(32)
 _RING_MASK = const(_RING - 1)
+_CLOCK_MASK = const(0x3FFFFFFF)
 _GRAVITY_MS = const(200)
 # A longer gap (a sensor that was away) drops all that was seen; display frames and collections stay below.
 _GAP_MS = const(300)
@@ -33,39 +34,38 @@ _GAP_MS = const(300)
 _STRONG = const(500)
 # A new stroke points away from the one before: cosine below -0.40, in hundredths.
 _AWAY = const(-40)
-_KEPT = const(4)
+_STROKES = const(3)
 # Strokes further apart do not belong together.
 _PAUSE_MS = const(500)
 # A box that falls must not roll.
-_WEIGHTLESS_MG2 = const(300 * 300)
+_WEIGHTLESS_SQUARES = const(300 * 300)
 _FALL_MS = const(100)
 
 _STILL_MG = const(200)
 _STILL_MS = const(350)
 
-# Any of these makes a shake: so many strokes, each peak at least this many mg, begun within so many ms, the motion
-# between two strokes sunk to this many hundredths of the lower peak, the cosine between two strokes at most this many
-# hundredths, the peaks together at least this many mg.
+# Three strokes make a shake when, by any of these rules, each peak is at least this many mg, they began within so many
+# ms, motion sank between them to this many hundredths of the lower peak, the cosine between them is at most this many
+# hundredths, and the peaks together are at least this many mg.
 _RULES = (
-    (3, 700, 350, 80, 0, 0),
-    (3, 800, 500, 30, 0, 0),
-    (3, 600, 750, 60, -97, 3700),
+    (750, 350, 80, 0, 3500),
+    (800, 500, 100, -90, 0),
+    (600, 750, 100, -96, 3500),
 )
 
 # Thresholds in hundredths of those above, from dull to keen.
-_SCALES = (150, 120, 100, 80, 62)
+_SCALES = (150, 122, 100, 75, 50)
 
 
 class Shake:
-    """Detector of shakes. ``sensitivity`` from 0 (dull) to 4 (keen), 2 in the middle; ``IndexError`` for others.
+    """Detector of shakes. ``sensitivity`` from 0 (dull) to 4 (keen), 2 in the middle.
 
     ``shaking``: a shake was recognised and the box has not come to rest. ``strength``: how hard the box moves now, in
     mg with gravity taken away.
     """
 
     def __init__(self, sensitivity: int = 2) -> None:
-        self._scale = _SCALES[sensitivity]
-        self._strong = _STRONG * self._scale // 100
+        self.adjust(sensitivity)
         ring = (0,) * _RING
         self._times = array("i", ring)
         self._xs = array("i", ring)
@@ -73,12 +73,17 @@ class Shake:
         self._zs = array("i", ring)
         # The strokes, newest first: when it began, its peak, how far motion sank before it in hundredths of the lower
         # peak, the cosine to the stroke before in hundredths.
-        strokes = (0,) * _KEPT
+        strokes = (0,) * _STROKES
         self._begun = array("i", strokes)
         self._peaks = array("i", strokes)
         self._sunk = array("i", strokes)
         self._cosines = array("i", strokes)
         self.reset()
+
+    def adjust(self, sensitivity: int) -> None:
+        """Another sensitivity from now on; ``IndexError`` for one that there is not."""
+        self._scale = _SCALES[sensitivity]
+        self._strong = _STRONG * self._scale // 100
 
     def reset(self) -> None:
         """Forgets everything seen so far; ``shaking`` ends without an event."""
@@ -89,73 +94,81 @@ class Shake:
 
     def update(self, now: int, x: int, y: int, z: int) -> int:
         """``SHAKE``, ``STILL`` or 0 after one sample: ``now`` in ms (``dicebox.ticks``), the rest in milli-g."""
-        x = min(max(x, -_LIMIT), _LIMIT)
-        y = min(max(y, -_LIMIT), _LIMIT)
-        z = min(max(z, -_LIMIT), _LIMIT)
+        x = x if -_LIMIT <= x <= _LIMIT else _clip(x)
+        y = y if -_LIMIT <= y <= _LIMIT else _clip(y)
+        z = z if -_LIMIT <= z <= _LIMIT else _clip(z)
         gap = elapsed(now, self._sampled)
         if self._is_new or gap < 0 or gap > _GAP_MS:
             self._begin(now, x, y, z)
             return 0
         self._sampled = now
         self._average(now, x, y, z)
-        self._follow_gravity(gap, x, y, z)
-        if x * x + y * y + z * z > _WEIGHTLESS_MG2:
-            self._heavy = now
-        if elapsed(now, self._stroked) > _PAUSE_MS or elapsed(now, self._heavy) > _FALL_MS:
-            self._forget_strokes(now)
+        # First-order low-pass whose step fits the time since the last sample.
+        total = gap + _GRAVITY_MS
+        self._gravity_x += (x - self._gravity_x) * gap // total
+        self._gravity_y += (y - self._gravity_y) * gap // total
+        self._gravity_z += (z - self._gravity_z) * gap // total
+        if self._peaks[0]:
+            self._watch_for_an_end(gap, x * x + y * y + z * z)
         is_shake = self._feel(now)
         if self.shaking:
-            return self._wait_for_rest(now)
+            return self._wait_for_rest(gap)
         if is_shake:
             self.shaking = True
+            self._still_ms = 0
+            self._forget_strokes()
             return SHAKE
         return 0
 
     def _begin(self, now: int, x: int, y: int, z: int) -> None:
         self._is_new = False
-        self._sampled = self._heavy = self._moved = now
+        self._sampled = now
         self._oldest = self._count = 0
         self._sum_x = self._sum_y = self._sum_z = 0
         # The first sample is the best guess at gravity that there is.
         self._gravity_x, self._gravity_y, self._gravity_z = x, y, z
         self._still_x, self._still_y, self._still_z = x, y, z
+        self._still_ms = self._weightless_ms = 0
         self.strength = 0
-        self._forget_strokes(now)
+        self._forget_strokes()
         self._average(now, x, y, z)
 
-    def _forget_strokes(self, now: int) -> None:
-        self._stroked = now
+    def _forget_strokes(self) -> None:
+        self._pause_ms = 0
         self._lowest = self.strength
         self._x = self._y = self._z = 0
         self._from_x = self._from_y = self._from_z = 0
-        for index in range(_KEPT):
+        for index in range(_STROKES):
             self._peaks[index] = 0
 
     def _average(self, now: int, x: int, y: int, z: int) -> None:
-        newest = (self._oldest + self._count) & _RING_MASK
-        self._times[newest] = now
+        times = self._times
+        oldest = self._oldest
+        count = self._count
+        newest = (oldest + count) & _RING_MASK
+        times[newest] = now
         self._xs[newest] = x
         self._ys[newest] = y
         self._zs[newest] = z
+        count += 1
+        while now - times[oldest] & _CLOCK_MASK >= _SMOOTH_MS or count == _RING:
+            x -= self._xs[oldest]
+            y -= self._ys[oldest]
+            z -= self._zs[oldest]
+            oldest = (oldest + 1) & _RING_MASK
+            count -= 1
         self._sum_x += x
         self._sum_y += y
         self._sum_z += z
-        self._count += 1
-        oldest = self._oldest
-        while elapsed(now, self._times[oldest]) >= _SMOOTH_MS or self._count == _RING:
-            self._sum_x -= self._xs[oldest]
-            self._sum_y -= self._ys[oldest]
-            self._sum_z -= self._zs[oldest]
-            oldest = (oldest + 1) & _RING_MASK
-            self._count -= 1
         self._oldest = oldest
+        self._count = count
 
-    def _follow_gravity(self, gap: int, x: int, y: int, z: int) -> None:
-        # First-order low-pass whose step fits the time since the last sample; off by at most 20 mg at 100 Hz.
-        total = gap + _GRAVITY_MS
-        self._gravity_x += (x - self._gravity_x) * gap // total
-        self._gravity_y += (y - self._gravity_y) * gap // total
-        self._gravity_z += (z - self._gravity_z) * gap // total
+    def _watch_for_an_end(self, gap: int, squares: int) -> None:
+        """Forgets the strokes after a pause and in free fall; ``squares``: the acceleration's length, squared."""
+        self._pause_ms += gap
+        self._weightless_ms = 0 if squares > _WEIGHTLESS_SQUARES else self._weightless_ms + gap
+        if self._pause_ms > _PAUSE_MS or self._weightless_ms > _FALL_MS:
+            self._forget_strokes()
 
     def _feel(self, now: int) -> bool:
         """Takes the present motion into the strokes; True when they make a shake."""
@@ -165,17 +178,18 @@ class Shake:
         z = self._sum_z // count - self._gravity_z
         strength = self.strength = length(x, y, z)
         self._lowest = min(self._lowest, strength)
-        if strength < self._strong:
+        if strength < self._strong or self.shaking:
             return False
-        self._stroked = now
+        self._pause_ms = 0
         peak = self._peaks[0]
-        cosine = 0
         if peak:
             cosine = (x * self._x + y * self._y + z * self._z) // (strength * peak // 100 + 1)
-        if not peak or cosine < _AWAY:
+            if cosine < _AWAY:
+                self._start_stroke(now)
+            elif cosine < 0 or strength <= peak:
+                return False
+        else:
             self._start_stroke(now)
-        elif cosine < 0 or strength <= peak:
-            return False
         self._peaks[0] = strength
         self._x, self._y, self._z = x, y, z
         self._relate(strength)
@@ -183,7 +197,7 @@ class Shake:
         return self._is_shake(now)
 
     def _start_stroke(self, now: int) -> None:
-        for index in range(_KEPT - 1, 0, -1):
+        for index in range(_STROKES - 1, 0, -1):
             self._begun[index] = self._begun[index - 1]
             self._peaks[index] = self._peaks[index - 1]
             self._sunk[index] = self._sunk[index - 1]
@@ -201,43 +215,44 @@ class Shake:
             self._sunk[0] = self._sank_to * 100 // min(strength, before)
 
     def _is_shake(self, now: int) -> bool:
-        peaks = self._peaks
-        for strokes, weakest, within, sunk, cosine, together in _RULES:
-            if elapsed(now, self._begun[strokes - 1]) > within:
-                continue
-            total = 0
-            for index in range(strokes):
-                peak = peaks[index] * 100 // self._scale
-                total += peak
-                if peak < weakest:
-                    break
-                if index < strokes - 1 and (self._sunk[index] > sunk or self._cosines[index] > cosine):
-                    break
-            else:
-                if total >= together:
-                    return True
+        newest, middle, first = self._peaks[0], self._peaks[1], self._peaks[2]
+        if not first:
+            return False
+        weakest = min(newest, middle, first) * 100 // self._scale
+        together = (newest + middle + first) * 100 // self._scale
+        span = elapsed(now, self._begun[2])
+        sunk = max(self._sunk[0], self._sunk[1])
+        cosine = max(self._cosines[0], self._cosines[1])
+        for least, within, deep, straight, in_all in _RULES:
+            if weakest >= least and span <= within and sunk <= deep and cosine <= straight and together >= in_all:
+                return True
         return False
 
-    def _wait_for_rest(self, now: int) -> int:
+    def _wait_for_rest(self, gap: int) -> int:
         """``STILL`` when the smoothed acceleration stayed within a small box for long enough, else 0."""
         count = self._count
         x, y, z = self._sum_x // count, self._sum_y // count, self._sum_z // count
         if max(abs(x - self._still_x), abs(y - self._still_y), abs(z - self._still_z)) > _STILL_MG:
             self._still_x, self._still_y, self._still_z = x, y, z
-            self._moved = now
-        elif elapsed(now, self._moved) >= _STILL_MS:
-            self.shaking = False
-            self._forget_strokes(now)
-            return STILL
-        return 0
+            self._still_ms = 0
+            return 0
+        self._still_ms += gap
+        if self._still_ms < _STILL_MS:
+            return 0
+        self.shaking = False
+        return STILL
+
+
+def _clip(value: int) -> int:
+    return min(max(value, -_LIMIT), _LIMIT)
 
 
 def length(x: int, y: int, z: int) -> int:
-    """Length of a vector, at most 1 % too long; its components below 18000."""
+    """Length of a vector, at most 2 % too long; its components at most 16000."""
     squares = x * x + y * y + z * z
     guess = max(abs(x), abs(y), abs(z))
     if not guess:
         return 0
-    # Newton's method from a guess that is at most 1.74 times too short.
+    # Newton's method: at first the guess is at most 1.74 times too short, in the end it is 1 % too long.
     guess = (guess + squares // guess) >> 1
     return (guess + squares // guess) >> 1
