@@ -62,6 +62,22 @@ class Vector:
         """As ``read``, but null is allowed and gives None."""
         return None if self._find(*path) is None else self.read(kind, *path)
 
+    def read_either(self, kinds: tuple, *path: str) -> object:
+        """The value under the keys in ``path``, which may be of any of the types ``kinds``."""
+        value = self._find(*path)
+        if type(value) not in kinds:
+            names = " or ".join(_TYPE_NAMES[kind] for kind in kinds)
+            raise self.bad(f'"{".".join(path)}" must be {names}, not {json.dumps(value)}')
+        return value
+
+    def has(self, *path: str) -> bool:
+        """Is there a value under the keys in ``path``?"""
+        try:
+            self._find(*path)
+        except BadVectorFile:
+            return False
+        return True
+
     def bad(self, what: str) -> BadVectorFile:
         """The exception to raise when this vector cannot be used."""
         return BadVectorFile(f"{self.name}: {what} (the form is described beside the vectors, in README.md).")

@@ -14,11 +14,16 @@ sys.path[:0] = [str(ROOT / "firmware"), str(ROOT / "host_sim" / "modules"), str(
 
 import vector_farkle  # noqa: E402 (this and the next ones are found on the path set above)
 import vector_five  # noqa: E402
+import vector_grid25  # noqa: E402
 from dicebox import rules  # noqa: E402
 from vector_file import BadVectorFile, Vector, read_vectors  # noqa: E402
 
 # The kinds of vectors that each game module has checkers for; a new game adds its line here.
-CHECKERS = {rules.five: vector_five.KINDS, rules.farkle: vector_farkle.KINDS}
+CHECKERS = {
+    rules.five: vector_five.KINDS,
+    rules.farkle: vector_farkle.KINDS,
+    rules.grid25: vector_grid25.KINDS,
+}
 
 
 def check(vectors: list[Vector]) -> tuple[list[str], int, Counter]:

@@ -294,16 +294,14 @@ class Session:
             self.go("result")
         elif table.is_falling:
             self.go("tumble")
-        elif table.state.seat != table.holder:
-            self.go("hand_over")
         else:
-            self._go_play()
+            self._go_play(self.game.screen_before(table.state, table.state.seat != table.holder))
 
-    def _go_play(self) -> None:
+    def _go_play(self, before: "str | None" = None) -> None:
         table = self.table
-        name = "computer" if table.seat.kind == COMPUTER else self.game.screen(table.state)
+        name = before or ("computer" if table.seat.kind == COMPUTER else self.game.screen(table.state))
         # A computer thinks anew after each step; a person's screen stays, with its cursor.
-        if name == "computer" or self.screen.name != name or self._below:
+        if before or name == "computer" or self.screen.name != name or self._below:
             self.go(name)
         else:
             self.redraw()
@@ -311,7 +309,7 @@ class Session:
     def take_over(self) -> None:
         """The next seat has the box."""
         self.table.pass_box()
-        self.follow()
+        self._go_play()
 
     def roll(self) -> None:
         """Rolls for a person who can do nothing else; for anybody else nothing happens."""

@@ -12,6 +12,7 @@ from dicebox.display.canvas import HEIGHT, SWAPPED, WIDTH, Canvas
 
 DIE = 22
 MINI_DIE = 9
+HALF_DIE = 12
 TUMBLE_PHASES = 4
 
 # The middle of the column of screen above each of the five buttons, and the left edge of a die in it.
@@ -115,14 +116,26 @@ def mini_die(canvas: Canvas, face: int, x: int, y: int, held: bool = False):
             frame.pixel(x + 4 + 2 * _ACROSS[place], y + 4 + 2 * _DOWN[place], 0 if held else 1)
 
 
+def half_die(canvas: Canvas, face: int, x: int, y: int):
+    """Draws a die of 12x12 pixels: an outline with lit pips of 2x2, the smallest that are read at arm's length."""
+    frame = canvas.frame
+    canvas.box(x, y, HALF_DIE, HALF_DIE)
+    pips = _FACES[face]
+    for place in range(7):
+        if pips >> place & 1:
+            frame.fill_rect(x + 5 + 3 * _ACROSS[place], y + 5 + 3 * _DOWN[place], 2, 2, 1)
+
+
 def header(canvas: Canvas, left: str, middle: str, right: str, rule: bool = True):
     """Draws the status line in rows 0 to 6 and, with ``rule``, a hairline in row 8; "" for a part that is not wanted.
 
-    The right part always stands whole, the middle is centred where there is room, the left is cut to what remains.
+    The right part always stands whole, the middle is centred where there is room and gives way to the left, the left
+    is cut to what remains.
     """
     free = canvas.text_right(right, WIDTH, 0) - 3 if right else WIDTH
     if middle:
-        start = min((WIDTH - canvas.width(middle)) // 2, free - canvas.width(middle))
+        wide = canvas.width(middle)
+        start = min(max((WIDTH - wide) // 2, canvas.width(left) + 6), free - wide)
         canvas.text(middle, start, 0)
         free = start - 3
     canvas.text(canvas.fit(left, free), 0, 0)
@@ -136,14 +149,14 @@ def labels(canvas: Canvas, words: tuple, y: int = FOOT_TOP + 1, long: bool = Fal
     ``words`` holds five strings; "" or None leaves a column empty. Words of at most LABEL_WIDTH pixels stand exactly
     above their buttons, a wider one pushes the next to the right. ``long`` marks words for keys that must be held: the
     hairline is dotted and the sign of a held key stands at the left edge. The words fill the rows from ``y`` on, and
-    a ``gap`` of 0 is for screens that have no row to spare.
+    a ``gap`` of 0 is for screens that have no row to spare; None leaves the hairline out.
     """
     left = 0
     if long:
-        canvas.dotted(0, y - 1 - gap, WIDTH)
         left = canvas.text(HOLD, 0, y)
-    else:
-        canvas.hline(0, y - 1 - gap, WIDTH)
+    if gap is not None:
+        line = canvas.dotted if long else canvas.hline
+        line(0, y - 1 - gap, WIDTH)
     for column in range(5):
         word = words[column]
         if word:

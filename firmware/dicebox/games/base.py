@@ -26,6 +26,10 @@ class BoxGame:
         """Name of the screen that draws the table for the tumble and computer screens; see ``GameScreen``."""
         raise NotImplementedError
 
+    def screen_before(self, state: object, is_passed: bool) -> "str | None":
+        """Name of the screen to show before a seat plays in this state, or None; ``is_passed``: another seat's turn."""
+        return "hand_over" if is_passed else None
+
     def card_screen(self) -> str:
         """Name of the screen that shows everybody's points."""
         raise NotImplementedError
@@ -77,6 +81,22 @@ class BoxGame:
     def advice(self, words: "dict[str, str]", state: object) -> str:
         """What the computer would do in a person's place."""
         raise NotImplementedError
+
+    def ranking(self, state: object, totals: "tuple[int, ...]") -> "tuple[int, ...]":
+        """The seats of a finished game, the best first."""
+        return tuple(sorted(range(len(totals)), key=lambda seat: (-totals[seat], seat)))
+
+    def result_heading(self, words: "dict[str, str]", state: object, winners: "tuple[int, ...]") -> str:
+        """What stands over the ranking."""
+        return words["winner" if len(winners) == 1 else "winners"]
+
+    def result_note(self, words: "dict[str, str]", state: object, seat: int) -> str:
+        """A few small characters about a seat's total, or nothing."""
+        return ""
+
+    def result_praise(self, words: "dict[str, str]", state: object) -> str:
+        """What a lone player is told."""
+        return words["finished"]
 
     def place(self, words: "dict[str, str]", table: object) -> str:
         """Where the game stands, in a few words for the title picture."""

@@ -44,6 +44,7 @@ GAMES = (
     Game("five-joker100", "five", {"variant": "five-joker100"}),
     Game("five-plain", "five", {"variant": "five-plain"}),
     Game("farkle", "farkle", {"target": 10000}, None, (2, 7)),
+    Game("grid25", "grid25", {"rounds": 3}),
 )
 
 

@@ -33,9 +33,9 @@ class Computer(GameScreen):
             text = words["computer_thinks"]
         else:
             text = app.game.step_text(words, app.table.state, self._action)
-        self._view.draw_watched(canvas, text)
+        self._view.draw_watched(canvas, text, self._action)
         undo = words["key_undo"] if app.can_undo else ""
-        glyphs.labels(canvas, (words["key_menu"], undo, "", "", ""), long=True)
+        glyphs.labels(canvas, (words["key_menu"], undo, "", "", ""), long=True, gap=self._view.foot_gap)
 
     def handle(self, event: int, now: int) -> None:
         """Any short press hurries; long 1 and long 2 as on the other game screens."""

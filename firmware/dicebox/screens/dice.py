@@ -65,7 +65,7 @@ class Dice(GameScreen):
         self._draw_line(canvas, state)
         self._draw_labels(canvas)
 
-    def draw_watched(self, canvas: object, text: str) -> None:
+    def draw_watched(self, canvas: object, text: str, action: "int | None") -> None:
         """The dice, and the text in place of roll and round."""
         self._draw_table(canvas, self.app.table.state)
         canvas.text_center(text, 64, _LINE, 1, REGULAR)

@@ -85,7 +85,7 @@ class Farkle(GameScreen):
         self._draw_risk(canvas, state.dice_left, False)
         self._draw_labels(canvas, state)
 
-    def draw_watched(self, canvas: object, text: str) -> None:
+    def draw_watched(self, canvas: object, text: str, action: "int | None") -> None:
         """The dice and the turn, and the text in place of the risk."""
         state = self.app.table.state
         self._draw_status(canvas, state)

@@ -5,7 +5,7 @@ The next person shakes, or presses 3; a computer seat starts by itself after two
 
 from micropython import const
 
-from dicebox.display import glyphs, pictures
+from dicebox.display import glyphs
 from dicebox.display.canvas import REGULAR, SMALL
 from dicebox.input import events
 from dicebox.screens.screen import GameScreen
@@ -24,10 +24,12 @@ class HandOver(GameScreen):
     def __init__(self, app: object) -> None:
         super().__init__(app)
         self._since = 0
+        self._view = None
 
     def enter(self, now: int) -> None:
         """Starts the computer's pause."""
         self._since = now
+        self._view = self.app.make_view()
 
     def handle(self, event: int, now: int) -> None:
         """Shake rolls for the next person at once, press 3 only takes over."""
@@ -56,10 +58,14 @@ class HandOver(GameScreen):
         words = app.words
         table = app.table
         app.draw_status(canvas, "")
-        glyphs.picture(canvas, pictures.HAND_OVER, 6, 22)
+        self._view.draw_passing(canvas)
         canvas.text_center(words["hand_over"], 78, 15, 1, SMALL)
         canvas.text_center(canvas.fit(table.seat.name, 92, REGULAR), 78, 26, 1, REGULAR)
-        waits = "computer_next" if table.seat.kind == COMPUTER else "hand_over_go"
+        can_roll = app.game.roll_action() in table.rules.actions(table.state)
+        waits = "hand_over_go" if can_roll else "hand_over_press"
+        if table.seat.kind == COMPUTER:
+            waits = "computer_next"
         canvas.text_center(words[waits], 78, 41, 1, SMALL)
         undo = words["key_undo"] if app.can_undo else ""
-        glyphs.labels(canvas, (words["key_menu"], undo, words["key_roll"], "", ""), long=True)
+        roll = words["key_roll"] if can_roll else ""
+        glyphs.labels(canvas, (words["key_menu"], undo, roll, "", ""), long=True)

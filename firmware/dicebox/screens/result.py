@@ -39,8 +39,9 @@ class Result(GameScreen):
         totals, winners = table.rules.outcome(table.state)
         if len(totals) == 1:
             glyphs.picture(canvas, pictures.TROPHY, 16, 18)
-            canvas.text_center(words["finished"], 74, 12, 1, REGULAR)
+            canvas.text_center(app.game.result_praise(words, table.state), 74, 12, 1, REGULAR)
             canvas.text_center(str(totals[0]), 74, 28, 1, LARGE)
+            canvas.text_center(app.game.result_note(words, table.state, 0), 74, 44, 1, SMALL)
         else:
             self._draw_ranking(canvas, totals, winners)
         labels = (words["key_new"], words["key_cards"], words["key_again"], "", "")
@@ -48,15 +49,18 @@ class Result(GameScreen):
 
     def _draw_ranking(self, canvas: object, totals: "tuple[int, ...]", winners: "tuple[int, ...]") -> None:
         app = self.app
-        heading = app.words["winner" if len(winners) == 1 else "winners"]
+        words = app.words
+        state = app.table.state
+        heading = app.game.result_heading(words, state, winners)
         is_crowd = len(totals) >= _CROWD
         canvas.text_center(heading, 64, 0 if is_crowd else 1, 1, SMALL if is_crowd else REGULAR)
         top = _CROWD_TOP if is_crowd else _TOP
-        order = sorted(range(len(totals)), key=lambda seat: (-totals[seat], seat))
+        order = app.game.ranking(state, totals)
         for line in range(len(order)):
             seat = order[line]
             y = top + line * _PITCH
             if seat in winners:
                 canvas.text("★", 2, y, 1, SMALL)
-            canvas.text(canvas.fit(app.table.seats[seat].name, 84, SMALL), 12, y, 1, SMALL)
             canvas.text_right(str(totals[seat]), 124, y, 1, SMALL)
+            left = canvas.text_right(app.game.result_note(words, state, seat), 102, y, 1, SMALL)
+            canvas.text(canvas.fit(app.table.seats[seat].name, left - 18, SMALL), 12, y, 1, SMALL)

@@ -3,6 +3,7 @@
 ``handle`` and ``tick`` change things and ask for a new picture with ``app.redraw``; ``draw`` only reads.
 """
 
+from dicebox.display import glyphs, pictures
 from dicebox.input import events
 from dicebox.rules.errors import IllegalAction
 from dicebox.sounds import WIN
@@ -36,16 +37,26 @@ class Screen:
 class GameScreen(Screen):
     """A screen on which a seat plays: long 1 opens the menu, long 2 takes back, refused actions say why.
 
-    The one that a game names as its ``view`` also draws its table for two other screens.
+    The one that a game names as its ``view`` also draws its table for three other screens.
     """
+
+    # The ``gap`` of ``glyphs.labels`` that the table leaves room for.
+    foot_gap = 1
 
     def draw_falling(self, canvas: object, frame: int) -> None:
         """For the tumble screen: the table with the dice in the air, in step ``frame`` of their fall."""
         raise NotImplementedError
 
-    def draw_watched(self, canvas: object, text: str) -> None:
-        """For the computer screen: the table with what the computer is about to do, without labels at the foot."""
+    def draw_watched(self, canvas: object, text: str, action: "int | None") -> None:
+        """For the computer screen: the table and what the computer is about to do, without labels at the foot.
+
+        ``text`` says it; ``action`` is None while the computer thinks.
+        """
         raise NotImplementedError
+
+    def draw_passing(self, canvas: object) -> None:
+        """For the hand-over: a picture for the left quarter of the screen."""
+        glyphs.picture(canvas, pictures.HAND_OVER, 6, 22)
 
     def handle(self, event: int, now: int) -> None:
         """Buttons with one meaning on all game screens."""
