@@ -28,6 +28,8 @@ _ON_32_BIT = (
     "seats",
     "help",
     "fields_joker_refused",
+    "farkle_tumble",
+    "farkle_incomplete",
 )
 
 
