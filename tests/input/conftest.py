@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
-sys.path.insert(0, str(Path(__file__).resolve().parent))
-
-from button_rig import PERIOD, Rig
-
 ROOT = Path(__file__).resolve().parent.parent.parent
+
+for folder in (ROOT / "tools", ROOT / "tests" / "input"):
+    if str(folder) not in sys.path:
+        sys.path.insert(0, str(folder))
+
+from button_rig import PERIOD, Rig  # noqa: E402 (found on the path set above)
 
 
 @pytest.fixture
@@ -36,7 +38,7 @@ def micropython():
 
     def run(script, *arguments):
         done = subprocess.run(
-            [executable, f"tests/input/{script}", *arguments],
+            [executable, "-X", "heapsize=8M", f"tests/input/{script}", *arguments],
             cwd=ROOT,
             capture_output=True,
             text=True,
