@@ -6,7 +6,7 @@ since, and what was read has to give the same bytes when it is packed again.
 
 from dicebox import rules
 from dicebox.rules.errors import BadSave, IllegalAction, UnknownGame
-from dicebox.table import KINDS, MOST_SINCE, Seat, Table
+from dicebox.table import KINDS, Seat, Table
 from dicebox.unpacking import Reader
 
 _MOST_SEATS = 7
@@ -26,7 +26,7 @@ def unpack(data: bytes) -> Table:
     for seat in table.seats:
         seat.faces = [reader.number() for _ in range(6)]
     packed = reader.block()
-    since = [reader.number() for _ in range(reader.number(MOST_SINCE + 1))]
+    since = [reader.number() for _ in range(reader.number())]
     reader.end()
     _resume(table, packed, since)
     if table.pack() != data:

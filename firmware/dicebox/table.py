@@ -18,9 +18,6 @@ COMPUTER = "ai"
 KINDS = (PERSON, COMPUTER)
 """The kinds of seats in the order of their saved numbers."""
 
-MOST_SINCE = 32
-"""More actions than this after an entry, without a throw, and the entry can no longer be taken back."""
-
 
 class Seat:
     """Who sits there: a name and a kind, PERSON or COMPUTER; ``level`` is a computer's strength, 0 without choice."""
@@ -98,7 +95,7 @@ class Table:
             # A computer's entry is not the players' to take back.
             self._before = before if self.seats[before.seat].kind == PERSON else None
             self._since = [action]
-        elif self.is_falling or len(self._since) == MOST_SINCE:
+        elif self.is_falling:
             # Nothing before a throw can be taken back.
             self._before = None
         elif self._before is not None:
