@@ -1,18 +1,12 @@
-"""Playing Zehntausend by presses and shakes alone: from power-on to the result, with three seats."""
+"""Playing Zehntausend by presses and shakes: what is refused and why, and every fault of its kind by its number."""
 
 import pytest
 from dicebox.rules import farkle
 from dicebox.texts import LANGUAGES, load
+from farkle_turns import BUST, SCRIPT, THREE, bank, bust, reach_5000, select, tap, totals, watch_computer
 
 from host_sim.box import BoxError
 from host_sim.reader import is_visible
-
-BUST = (2, 3, 4, 6, 6, 4)
-# From the seed's example: only the 1 can be set aside.
-SCRIPT = (1, 2, 3, 4, 6, 6)
-SIX_ONES = (1, 1, 1, 1, 1, 1)
-THREE = ("human:Anna", "human:Ben", "ai")
-LONGEST_TURN_MS = 120_000
 
 
 @pytest.fixture
@@ -20,130 +14,6 @@ def game(box):
     """A game of two people and the computer to 5000 points."""
     box.new("farkle", *THREE, "target=5000")
     return box
-
-
-def select(box, *dice: int) -> None:
-    """Presses the buttons of these dice, counted from 0; the sixth is a long press."""
-    for die in dice:
-        if die < 5:
-            box.press(die + 1)
-        else:
-            box.long(5)
-
-
-def bank(box, *faces: int, dice: tuple) -> None:
-    """A turn of one throw: these faces come, these dice are set aside, their points banked."""
-    box.roll(*faces)
-    select(box, *dice)
-    box.long(4)
-
-
-def bust(box) -> None:
-    """A turn that is lost at once, and seen."""
-    box.roll(*BUST)
-    box.press(3)
-
-
-def reach_5000(box) -> None:
-    """A turn that banks 6000 points: hot dice once."""
-    for _ in range(2):
-        box.roll(*SIX_ONES)
-        select(box, *range(6))
-    box.long(4)
-
-
-def watch_computer(box) -> None:
-    """Waits until the computer has played its turn."""
-    waited = 0
-    while box.state()["seat"] == 2 and box.state()["phase"] != "over":
-        box.run(500)
-        waited += 500
-        assert waited < LONGEST_TURN_MS, "the computer does not come to an end"
-
-
-def totals(box) -> list:
-    return [seat["total"] for seat in box.state()["seats"]]
-
-
-def tap(box, *buttons: int) -> None:
-    for button in buttons:
-        box.press(button)
-
-
-# Anna, Ben, the computer: (faces, dice set aside) throw by throw; after the last throw of a turn the points are banked,
-# or nothing is set aside and the turn is lost.
-STORY = (
-    (((1, 1, 1, 5, 2, 3), (0, 1, 2, 3)),),
-    (((5, 5, 2, 3, 4, 6), (0, 1)), ((2, 3, 4, 6), ())),
-    (((1, 1, 1, 2, 3, 4), (0, 1, 2)),),
-    (((2, 2, 3, 3, 6, 6), range(6)), ((4, 4, 4, 4, 1, 1), range(6)), ((1, 1, 1, 2, 3, 4), (0, 1, 2))),
-    (((1, 2, 3, 4, 5, 6), range(6)), ((5, 2, 3, 4, 6, 6), (0,))),
-    ((BUST, ()),),
-)
-STORY_TOTALS = [1050 + 1500 + 1500 + 1000, 1500 + 50, 1000]
-
-
-class Story:
-    """Plays ``STORY`` by presses, or by shakes; ``is_cut``: the power goes after every action and comes back."""
-
-    def __init__(self, box, is_shaken: bool, is_cut: bool) -> None:
-        self.box = box
-        self._is_shaken = is_shaken
-        self._is_cut = is_cut
-
-    def act(self, action, *arguments, dice: tuple = ()) -> None:
-        """One action; laid dice do not survive the power cut, so they are laid again."""
-        self._lay(dice)
-        action(*arguments)
-        if self._is_cut and self.box.state()["phase"] != "over":
-            self.box.power_cycle()
-            self._lay(dice if self.box.state()["phase"] == "tumble" else ())
-            self.box.press(3)
-        self.box.settle()
-
-    def _lay(self, dice: tuple) -> None:
-        if dice:
-            self.box.send("dice " + " ".join(map(str, dice)))
-
-    def play(self) -> None:
-        """All turns, in the order of the seats."""
-        for number, turn in enumerate(STORY):
-            seat = number % 3
-            assert self.box.state()["seat"] == seat
-            if seat == 2:
-                self._watch(turn)
-                continue
-            if self.box.state()["screen"] == "hand_over":
-                self.act(self.box.press, 3)
-            for faces, aside in turn:
-                roll = (self.box.shake,) if self._is_shaken else (self.box.long, 3)
-                self.act(*roll, dice=faces)
-                assert self.box.state()["dice"] == list(faces)
-                for die in aside:
-                    self.act(select, self.box, die)
-            self.act(*((self.box.long, 4) if turn[-1][1] else (self.box.press, 3)))
-
-    def _watch(self, turn: tuple) -> None:
-        for faces, _ in turn:
-            self._lay(faces)
-        watch_computer(self.box)
-
-
-@pytest.mark.parametrize("is_cut", [False, True], ids=["power", "power cut after every action"])
-@pytest.mark.parametrize("is_shaken", [False, True], ids=["presses", "shakes"])
-def test_from_power_on_to_the_result_with_two_people_and_the_computer(box, is_shaken: bool, is_cut: bool) -> None:
-    tap(box, 1, 2, 2, 2, 3)
-    assert box.state()["screen"] == "target"
-    tap(box, 1, 3)
-    # The second seat becomes a person; the computer sits down by itself.
-    tap(box, 2, 2, 3, 1, 1, 3)
-    state = box.state()
-    assert (state["game"], state["target"], state["screen"]) == ("farkle", 5000, "farkle")
-    assert [seat["kind"] for seat in state["seats"]] == ["human", "human", "ai"]
-    Story(box, is_shaken, is_cut).play()
-    state = box.state()
-    assert (state["screen"], state["phase"], state["winners"]) == ("result", "over", [0])
-    assert totals(box) == STORY_TOTALS
 
 
 def test_a_shake_rolls_and_takes_the_selection_along(game) -> None:
