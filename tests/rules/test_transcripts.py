@@ -14,7 +14,7 @@ FIRMWARE = Path(rules.__file__).resolve().parent.parent.parent
 SCRIPT = Path(transcript.__file__).resolve()
 KEYS = [game.key for game in rules.GAMES]
 # Each run on the 32-bit build keeps all its garbage in a heap of 1 MB, so it is a short game or the first steps of one.
-STEPS = {"farkle": 100}
+STEPS = {"farkle": 100, "grid25": 100}
 SMALL = [(key, seats, seed, STEPS.get(key)) for key in KEYS for seats, seed in ((1, 1), (1, 2), (2, 3))]
 
 
@@ -32,6 +32,8 @@ def test_a_transcript_holds_every_kind_of_step():
     assert any(points.endswith("+100") for points in entered)
     # In Zehntausend somebody banked, and somebody lost a turn.
     assert {"bank", "end_turn", "select_6"} < {step[0] for step in steps}
+    # In the grid game every cell was chosen.
+    assert {f"cell_{column}_{row}" for column in range(1, 6) for row in range(1, 6)} < {step[0] for step in steps}
 
 
 @pytest.mark.parametrize("key", KEYS)

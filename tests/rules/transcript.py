@@ -8,7 +8,7 @@ import binascii
 import sys
 
 from dicebox import rules
-from dicebox.players import simple, threshold
+from dicebox.players import grid_simple, simple, threshold
 from dicebox.rules import CHANCE, five
 
 
@@ -45,10 +45,15 @@ def _farkle_faces(state: tuple, random: Random) -> tuple:
     return tuple(faces)
 
 
+def _grid_faces(_state: tuple, random: Random) -> tuple:
+    """Fair dice."""
+    return (1 + random.below(6), 1 + random.below(6))
+
+
 # How chance moves in each game module: (state, random) -> faces for settle. A new game adds its own.
-FACES = {"five": _five_faces, "farkle": _farkle_faces}
+FACES = {"five": _five_faces, "farkle": _farkle_faces, "grid25": _grid_faces}
 # The computer player of each game module that has a quick one.
-_PLAYERS = {"five": simple, "farkle": threshold}
+_PLAYERS = {"five": simple, "farkle": threshold, "grid25": grid_simple}
 # Options for a game that is short with a random player; without an entry the usual ones.
 _OPTIONS = {"farkle": {"target": 5000}}
 

@@ -167,7 +167,7 @@ def _place(state: State, cell: int) -> State:
     if seat != first:
         return State(state.rounds, seat, state.dice, 0, tuple(grids), state.results)
     results = state.results
-    if EMPTY not in grid:
+    if EMPTY not in grids[state.seat]:
         results = tuple([results[at] + (grid_points(grids[at]),) for at in range(seats)])
     return State(state.rounds, (first + 1) % seats, (), 0, tuple(grids), results)
 
