@@ -160,8 +160,21 @@ def test_the_right_part_of_the_header_stands_whole_and_the_left_is_cut(canvas):
     right = specimen.rows(canvas)
     start = 128 - canvas.width("12.420")
     assert [row[start:] for row in drawn[:7]] == [row[start:] for row in right[:7]]
-    middle = (128 - canvas.width("Wurf 2/3")) // 2
+    middle = start - 3 - canvas.width("Wurf 2/3")
     assert all(row[middle - 3 : middle] == "..." for row in drawn[:7])
+
+
+def test_the_middle_of_the_header_gives_way_to_the_left_as_far_as_it_can(canvas):
+    for left in ("Anna", "Bernadette"):
+        canvas.clear()
+        glyphs.header(canvas, left, "Wurf 2/3", "12")
+        drawn = specimen.rows(canvas)
+        canvas.clear()
+        end = canvas.text(left, 0, 0)
+        middle = max((128 - canvas.width("Wurf 2/3")) // 2, end - 1 + 6)
+        canvas.text("Wurf 2/3", middle, 0)
+        canvas.text_right("12", 128, 0)
+        assert drawn[:7] == specimen.rows(canvas)[:7]
 
 
 def test_the_header_s_line_can_be_left_out(canvas, lit):

@@ -83,7 +83,7 @@ PAGES = (
             "A roll without points: the turn is lost, what was banked stays.",
             "The risk of that:|with six dice {risk_six}.{risk_six_tenth} %,|with one {risk_one}.{risk_one_tenth} %.",
             "Hot dice: when all are aside, roll all of them again. The points stay.",
-            "The target is chosen before the game: {low_target}, {target} or {high_target}.",
+            "The goal is chosen before the game: {low_target}, {target} or {high_target}.",
             "Whoever banks it starts the last round: one more turn for the others.",
             "The highest score wins; equal ones share the win.",
         ),

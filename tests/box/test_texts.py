@@ -1,0 +1,191 @@
+"""Every word fits where it is drawn: measured over all scenes in both languages; and none lies unused."""
+
+import ast
+import re
+
+import pytest
+from dicebox import rules
+from dicebox.display import canvas as display
+from dicebox.display.canvas import Canvas
+
+from boards import pico
+from host_sim.box import Box
+from host_sim.scenes import LANGUAGES, ROOT, names, play
+
+WIDTH, HEIGHT = 128, 64
+SOURCES = [path for path in sorted((ROOT / "firmware").rglob("*.py")) if path.parent.name != "texts"]
+
+
+class Ruler:
+    """Stands in for the canvas's methods and notes where text comes to lie."""
+
+    def __init__(self, monkeypatch) -> None:
+        self.faults: set[str] = set()
+        self.measured = 0
+        self._areas: list[tuple[str, int, int, int, int]] = []
+        self._text, self._fit, self._clear = Canvas.text, Canvas.fit, Canvas.clear
+        for name in ("text", "fit", "clear"):
+            monkeypatch.setattr(Canvas, name, self._method(getattr(self, name)))
+
+    @staticmethod
+    def _method(measure):
+        def method(canvas, *arguments, **named):
+            return measure(canvas, *arguments, **named)
+
+        return method
+
+    def clear(self, canvas) -> None:
+        """A new picture."""
+        self._areas.clear()
+        self._clear(canvas)
+
+    def text(self, canvas, string, x, y, *style) -> int:
+        """Text on the glass, clear of all other text of the same picture, and of known characters."""
+        end = self._text(canvas, string, x, y, *style)
+        face = style[1] if len(style) > 1 else display.SMALL
+        shown = string.strip()
+        if not shown:
+            return end
+        self.measured += 1
+        right = x + canvas.width(string, face)
+        bottom = y + face.height
+        # The last row of a cell is for descenders.
+        if x < 0 or right > WIDTH or y < 0 or bottom - 1 > HEIGHT:
+            self.faults.add(f"{string!r} leaves the glass: columns {x} to {right}, rows {y} to {bottom}")
+        for other, left, top, far, low in self._areas:
+            if x < far and left < right and y < low and top < bottom - 1:
+                self.faults.add(f"{string!r} lies on {other!r}")
+        unknown = [character for character in shown if face.find(character) < 0]
+        if unknown:
+            self.faults.add(f"{string!r} has letters that no face has: {unknown}")
+        self._areas.append((string, x, y, right, bottom - 1))
+        return end
+
+    def fit(self, canvas, string, *room) -> str:
+        """Nothing is cut."""
+        fitted = self._fit(canvas, string, *room)
+        if fitted != string:
+            self.faults.add(f"{string!r} is cut to {fitted!r}")
+        return fitted
+
+
+@pytest.fixture
+def ruler(monkeypatch) -> Ruler:
+    return Ruler(monkeypatch)
+
+
+def _without_messages(box) -> None:
+    """The frame of a sentence lies over the screen: what it covers is measured in the scenes without one."""
+    draw = box.app.draw_message
+
+    def draw_alone(canvas) -> None:
+        if box.app.message is not None:
+            canvas.clear()
+        draw(canvas)
+
+    box.app.draw_message = draw_alone
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scene", names())
+def test_no_text_is_cut_leaves_the_glass_or_lies_on_another(ruler: Ruler, scene: str, language: str) -> None:
+    box = Box(pico, language)
+    _without_messages(box)
+    play(scene, box)
+    assert ruler.measured > 0
+    assert ruler.faults == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", [game.key for game in rules.GAMES])
+def test_default_names_stand_whole_beside_the_highest_totals(ruler: Ruler, game: str, language: str) -> None:
+    box = Box(pico, language)
+    box.send(f"new {game} human human ai")
+    app = box.app
+    highest = {"five": 1575, "farkle": 14950, "grid25": 504}[game.partition("-")[0]]
+    app.game.total = lambda state, seat: highest
+    try:
+        for seat in app.table.seats:
+            first = app.table.seats[0]
+            app.table.seats[0] = seat
+            app.redraw()
+            box.run(50)
+            app.table.seats[0] = first
+    finally:
+        del app.game.total
+    assert ruler.faults == set()
+
+
+def test_ruler_sees_cut_overlapping_and_outlying_text(ruler: Ruler) -> None:
+    box = Box(pico)
+    ruler.faults.clear()
+    canvas = box.app._canvas
+    canvas.clear()
+    canvas.text("Anna", 100, 0)
+    canvas.text("Ben", 110, 3)
+    canvas.text("Carla", 120, 20)
+    canvas.text("Dora", 0, 60)
+    canvas.text("Ω", 0, 30)
+    canvas.fit("Somebody", 10)
+    assert len(ruler.faults) == 5
+
+
+def _words(language: str) -> dict[str, str]:
+    return Box(pico, language).app.words
+
+
+def test_both_languages_have_the_same_keys() -> None:
+    assert set(_words("de")) == set(_words("en"))
+
+
+@pytest.mark.parametrize("key", sorted(_words("de")))
+def test_both_languages_have_the_same_gaps(key: str) -> None:
+    german, english = _words("de")[key], _words("en")[key]
+    assert sorted(re.findall(r"{\w*}", german)) == sorted(re.findall(r"{\w*}", english))
+    assert german.count("|") == english.count("|")
+
+
+def _constants() -> set[str]:
+    """Every text that stands in the firmware, the words themselves left out."""
+    found = set()
+    for path in SOURCES:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                found.add(node.value)
+    return found
+
+
+def _composed() -> set[str]:
+    """Keys that are put together from a beginning and a name."""
+    from dicebox import help as box_help
+    from dicebox.settings import SETTINGS
+
+    keys = {f"rules_{game.key}" for game in rules.GAMES}
+    keys |= {f"seat_{kind}" for kind in ("human", "ai", "empty")}
+    keys |= {f"set_{name}" for name, _, _ in SETTINGS}
+    return keys | {f"help_{topic}" for topic in box_help.topics()}
+
+
+def test_no_word_is_unused() -> None:
+    used = _constants() | _composed()
+    assert sorted(key for key in _words("de") if key not in used) == []
+
+
+def test_every_key_that_is_asked_for_exists() -> None:
+    words = _words("de")
+    asked = set()
+    for path in SOURCES:
+        asked |= set(re.findall(r'words\["([\w-]+)"\]', path.read_text(encoding="utf-8")))
+        asked |= set(re.findall(r'(?:refuse|ask)\("(\w+)"\)', path.read_text(encoding="utf-8")))
+    assert asked - set(words) == set()
+    assert len(asked) > 60
+
+
+def test_every_label_and_refusal_of_the_rules_has_words() -> None:
+    words = _words("de")
+    for game in rules.GAMES:
+        state = game.module.start(max(2, game.seats[0]), game.options)
+        for action in game.module.actions(state):
+            assert game.module.label(state, action) in words
+        reason = game.module.why_not(state, 5)
+        assert reason is None or reason in words
