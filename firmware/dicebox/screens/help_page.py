@@ -2,7 +2,7 @@
 
 from micropython import const
 
-from dicebox import help as topics
+from dicebox import modules
 from dicebox.display import glyphs
 from dicebox.display.canvas import REGULAR
 from dicebox.display.paragraph import wrap
@@ -22,7 +22,8 @@ class HelpPage(Screen):
 
     def __init__(self, app: object) -> None:
         super().__init__(app)
-        self._pages = topics.pages(app.help_topic, app.language)
+        self._pages = modules.load("dicebox.help").pages(app.help_topic, app.language)
+        modules.drop("dicebox.help")
         self._page = 0
 
     def cursor_name(self) -> int:
