@@ -23,6 +23,10 @@ for _ in range(200):
 print(app.screen.name, gc.mem_alloc() - before)
 """
 
+_GRID_ROUND = []
+for _cell in range(25):
+    _GRID_ROUND += ["long 3", "run 1200", f"press {_cell % 5 + 1}", f"press {_cell // 5 + 1}"]
+
 _SCREENS = {
     "title": [],
     "new_game": ["press 1"],
@@ -34,6 +38,10 @@ _SCREENS = {
     "farkle": ["send new farkle human ai", "send dice 2 2 2 3 4 6", "long 3", "run 1500", "press 2"],
     "farkle_card": ["send new farkle human ai", "long 1", "press 2", "press 2", "press 2", "press 3"],
     "cards": ["send new five-joker50 human human", "long 1", "press 2", "press 2", "press 2", "press 3"],
+    "rounds": ["press 1", "press 2", "press 2", "press 2", "press 2", "press 3"],
+    "grid": ["send new grid25 human human", "send dice 3 4", "long 3", "run 1500", "press 2"],
+    "grid_card": ["send new grid25 human human", "long 1", "press 2", "press 2", "press 2", "press 3"],
+    "round_end": ["send new grid25 human", *_GRID_ROUND],
 }
 
 
