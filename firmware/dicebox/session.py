@@ -1,37 +1,29 @@
-"""What happens on the box: which screen is on top, what is said, and the running game at its table.
+"""What happens on the box: the running game at its table, what is chosen for the next one, and what is remembered.
 
-The face that screens use. Knows no chip and no pin; ``app.py`` does.
+With ``stage.py``, from which it derives, the face that screens use. Knows no chip and no pin; ``app.py`` does.
 """
 
 from micropython import const
 
-from dicebox import games, rules, screens, texts
-from dicebox.display.canvas import REGULAR
+from dicebox import games, rules, screens
 from dicebox.display.glyphs import header
-from dicebox.display.paragraph import wrap
 from dicebox.names import Names
-from dicebox.sounds import REFUSED
+from dicebox.stage import Stage
 from dicebox.table import COMPUTER, PERSON, Seat, Table
-from dicebox.ticks import elapsed
 
-_MESSAGE_MS = const(1200)
 _NOTICE_MS = const(4000)
-_MESSAGE_END = const(54)
 _MOST_SEATS = const(6)
 
 
-class Session:
-    """Screens, messages and the table of one box; a game that was running when the power went is at the table."""
+class Session(Stage):
+    """The table of one box and all around it; a game that was running when the power went is at the table."""
 
     def __init__(self, cup: object, settings: object, memory: object) -> None:
+        super().__init__(settings)
         self.cup = cup
-        self.settings = settings
         self.memory = memory
-        self.now = 0
         self.table = None
         self.game = None
-        self.message = None
-        self.is_changed = True
         self.chosen_game = "five-joker50"
         self.chosen_options = None
         self.seat_kinds = [PERSON] + [""] * (_MOST_SEATS - 1)
@@ -40,9 +32,6 @@ class Session:
         self.naming = 0
         self.question = ""
         self.help_topic = ""
-        self._message_at = 0
-        self._message_ms = _MESSAGE_MS
-        self._below = []
         self._has_room = True
         memory.load_settings(settings, self.names)
         self.apply_settings()
@@ -53,13 +42,17 @@ class Session:
         self.table = self.memory.resume()
         if self.table is not None:
             self.game = games.of(self.table.key)
+        self._choose_lineup()
+        self.screen = screens.make("title", self)
+        if self.memory.notice is not None:
+            self.say(self.words[self.memory.notice], _NOTICE_MS)
+
+    def _choose_lineup(self) -> None:
+        """The game that was started last, and its seats, are what is chosen until somebody chooses otherwise."""
         if self.memory.lineup is not None:
             self.chosen_game, self.chosen_options, seats = self.memory.lineup
             for at in range(_MOST_SEATS):
                 self.seat_kinds[at], self.seat_names[at] = seats[at][:2] if at < len(seats) else ("", "")
-        self.screen = screens.make("title", self)
-        if self.memory.notice is not None:
-            self.say(self.words[self.memory.notice], _NOTICE_MS)
 
     def keep(self, is_calm: bool) -> None:
         """Writes down what changed, before it is drawn. A full flash is told once, until a write succeeds again."""
@@ -72,103 +65,13 @@ class Session:
             self.refuse("save_failed")
         self._has_room = has_room
 
-    # Screens
-
-    def go(self, name: str) -> None:
-        """Shows a screen in place of all that lie on the stack."""
-        self._below = []
-        self._enter(screens.make(name, self))
+    def steady_screens(self) -> "tuple[str, ...]":
+        """What the running game shows all the time."""
+        return () if self.game is None else self.game.screens()
 
     def make_view(self) -> object:
         """A screen that draws the running game's table for another one: see ``GameScreen.draw_falling``."""
         return screens.make(self.game.view(), self)
-
-    def push(self, name: str) -> None:
-        """Shows a screen on top of the present one."""
-        self._below.append(self.screen)
-        self._enter(screens.make(name, self))
-
-    def pop(self) -> None:
-        """Back to the screen below; without one, to where the game stands."""
-        if self._below:
-            self._enter(self._below.pop())
-        else:
-            self.follow()
-
-    def _enter(self, screen: object) -> None:
-        self.screen = screen
-        screen.enter(self.now)
-        needed = [other.name for other in self._below]
-        needed.append(screen.name)
-        if self.game is not None:
-            needed.extend(self.game.screens())
-        screens.keep_only(needed)
-        self.redraw()
-
-    @property
-    def is_at_title(self) -> bool:
-        """Does the title picture lie at the bottom, and no game screen?"""
-        return (self._below[0] if self._below else self.screen).name == "title"
-
-    def redraw(self) -> None:
-        """Asks for a new picture at the end of this tick."""
-        self.is_changed = True
-
-    # Words
-
-    @property
-    def language(self) -> str:
-        """The language that the box speaks, such as ``de``."""
-        return self.settings.language
-
-    def change(self, setting: str) -> None:
-        """The next choice of a setting, at once."""
-        self.settings.turn(setting)
-        self.apply_settings()
-
-    def apply_settings(self) -> None:
-        """Makes every setting felt: after a change, and after settings were loaded."""
-        self.words = texts.load(self.settings.language)
-        self.redraw()
-
-    def say(self, text: str, milliseconds: int = _MESSAGE_MS) -> None:
-        """Shows a sentence on top of the screen, for a good second if nothing else is said."""
-        self.message = text
-        self._message_at = self.now
-        self._message_ms = milliseconds
-        self.redraw()
-
-    def refuse(self, reason: str) -> None:
-        """Says why something was not done; ``reason`` is a key of the words."""
-        self.say_no(self.words[reason])
-
-    def say_no(self, text: str) -> None:
-        """Shows a sentence that says why something was not done, and lets it be heard."""
-        self.say(text)
-        self.sounds.play(REFUSED)
-
-    def hush(self) -> None:
-        """Takes the sentence away."""
-        if self.message is not None:
-            self.message = None
-            self.redraw()
-
-    def forget_message(self, now: int) -> None:
-        """Takes the sentence away when its time is over."""
-        if self.message is not None and elapsed(now, self._message_at) >= self._message_ms:
-            self.hush()
-
-    def draw_message(self, canvas: object) -> None:
-        """The sentence, in a frame over the lower part of the screen."""
-        if self.message is None:
-            return
-        lines = wrap(canvas, self.message, 116, REGULAR)
-        height = 11 * len(lines) + 6
-        top = _MESSAGE_END - height
-        canvas.frame.fill_rect(0, top - 2, 128, height + 3, 0)
-        canvas.box(0, top, 128, height)
-        for at in range(len(lines)):
-            canvas.text_center(lines[at], 64, top + 4 + 11 * at, 1, REGULAR)
 
     def pause(self, milliseconds: int) -> int:
         """A pause of the computer at the pace that the players have chosen."""
@@ -253,6 +156,7 @@ class Session:
         self.hush()
         lineup = (key, table.options, [(kind, name, 0) for kind, name in kinds])
         self._note_write(self.memory.begin(table, lineup))
+        self._choose_lineup()
         self.follow()
 
     def _leave(self) -> None:

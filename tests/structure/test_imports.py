@@ -17,6 +17,7 @@ LAYERS = (
     ("players", "display", "table", "cup", "settings", "store", "statistics", "sounds", "names", "idle"),
     ("games", "help", "memory", "saved_game"),
     ("screens", "report"),
+    ("stage",),
     ("console", "session"),
     ("app", "board"),
     ("main",),
