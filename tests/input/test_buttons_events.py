@@ -166,6 +166,21 @@ def test_more_events_than_the_queue_holds_are_counted_and_never_mixed_up():
     assert {kind(event) for event in fetched} == {PRESS}
 
 
+def test_repeats_that_nobody_fetches_leave_room_for_presses():
+    buttons = Buttons()
+    heard = []
+    # Four held buttons and very late looks: four repeats a look, of which this caller fetches one.
+    for look in range(60):
+        clicked = 0b10000 if look > 40 and look % 2 else 0
+        heard.append(buttons.update(130 * look, 0b01111 | clicked if look else 0))
+    event = buttons.next_event()
+    while event:
+        heard.append(event)
+        event = buttons.next_event()
+    assert heard.count(PRESS | 5) == 9
+    assert buttons.lost == 0
+
+
 @pytest.mark.parametrize(
     ("event", "expected"),
     [

@@ -152,6 +152,17 @@ def test_two_shakes_that_begin_1500_ms_apart_are_two_rolls():
     assert len(shakes(motions.rows(motions.add(one, two), 4500))) == 2
 
 
+@pytest.mark.parametrize("tenths", range(17, 70))
+def test_a_second_shake_is_not_over_before_it_ends(tenths):
+    axis = motions.Chance(tenths).direction()
+    one = motions.shake(tenths / 10, 2200, 500, 2000, axis=axis)
+    two = motions.shake(tenths / 10, 2200, 3000, 4500, axis=axis, gravity=NO_GRAVITY)
+    events = feel(motions.rows(motions.add(one, two), 6000))
+    assert [event for _, event in events] == [SHAKE, STILL, SHAKE, STILL]
+    assert events[1][0] > 2000
+    assert events[3][0] > 4500
+
+
 @pytest.mark.parametrize("gravity", RESTING, ids=str)
 @pytest.mark.parametrize("step", [10, 20, 30])
 def test_still_comes_within_600_ms_of_stillness_in_any_attitude(gravity, step):
@@ -186,16 +197,30 @@ def test_shaking_lasts_from_shake_to_still_and_strength_shows_the_motion():
 
 @pytest.mark.parametrize("start", [PERIOD - 1, PERIOD - 500, PERIOD - 1100, PERIOD - 1250, PERIOD // 2 - 1100])
 def test_the_clock_may_wrap_in_the_middle_of_a_shake(start):
-    moving = motions.shake(4, 1500, 1000, 2500)
-    assert feel(motions.rows(moving, 4000, start=start)) == feel(motions.rows(moving, 4000))
+    rows = motions.rows(motions.shake(4, 1500, 1000, 2500), 4000)
+    plain, wrapped = Shake(), Shake()
+    for now, x, y, z in rows:
+        assert plain.update(now, x, y, z) == wrapped.update((start + now) % PERIOD, x, y, z)
+        assert plain.strength == wrapped.strength
 
 
-def test_a_clock_that_steps_back_once_costs_at_most_what_was_under_way():
+@pytest.mark.parametrize("back", [1, 10, 200, 60_000])
+def test_a_clock_that_steps_back_once_costs_at_most_what_was_under_way(back):
     rows = motions.rows(motions.shake(4, 1500, 1000, 2500), 4000, start=100_000)
-    rows = rows[:110] + [(now - 60_000, x, y, z) for now, x, y, z in rows[110:]]
+    rows = rows[:110] + [(now - back - 10, x, y, z) for now, x, y, z in rows[110:]]
     detector = Shake()
     events = [event for event in [detector.update(*row) for row in rows] if event]
     assert events == [SHAKE, STILL]
+
+
+@pytest.mark.parametrize(("meanwhile", "count"), [((0, 0, 0), 0), (FLAT, 1)], ids=["weightless", "at rest"])
+def test_strokes_before_a_fall_do_not_count_and_those_before_a_short_rest_do(meanwhile, count):
+    rows = motions.rows(motions.shake(4, 2000, 500), 1000)
+    third = shakes(rows)[0] - 20
+    interrupted = [row for row in rows if row[0] < third]
+    interrupted += [(time, *meanwhile) for time in range(third, third + 120, 10)]
+    interrupted += [(now + 120, x, y, z) for now, x, y, z in rows if third <= now < third + 60]
+    assert len(shakes(interrupted)) == count
 
 
 def test_a_sensor_frozen_in_a_strong_value_never_rolls():
