@@ -206,6 +206,15 @@ def test_any_flipped_byte_of_saved_names_gives_names_or_none() -> None:
             assert all(1 <= len(name) <= LONGEST for name in again.recent)
 
 
+def test_name_that_is_saved_twice_is_taken_once() -> None:
+    names = Names()
+    names.remember("Ada")
+    packed = names.pack()
+    again = Names()
+    assert not again.unpack(packed[:1] + b"\x02" + packed[2:] * 2)
+    assert again.recent == ["Ada"]
+
+
 def change_seat(box, name: str) -> None:
     """Through the menu: the other kind of player for a seat, and back to the game."""
     box.long(1)

@@ -200,6 +200,19 @@ def test_undo_that_is_switched_on_again_takes_back(box) -> None:
     assert box.state()["seats"][0]["fields"] == {}
 
 
+def test_undo_takes_the_word_about_the_entry_away(box) -> None:
+    box.new("five-joker50", "human:Anna")
+    for face, field in enumerate(("einer", "zweier", "dreier", "vierer", "fuenfer", "sechser"), 1):
+        box.roll(face, face, face, 7 - face, 7 - face)
+        box.enter(field)
+    assert box.state()["message"] == "Bonus! +35"
+    box.long(2)
+    assert box.state()["message"] == "Wertung zurück"
+    assert box.state()["seats"][0]["bonus"] == 0
+    box.run(2000)
+    assert box.state()["message"] is None
+
+
 def test_advice_that_is_switched_off_is_refused_with_a_reason(box) -> None:
     box.new("five-joker50", "human:Anna")
     choose_in_game(box, "advice", "aus")

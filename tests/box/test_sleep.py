@@ -3,6 +3,7 @@
 import pytest
 from dicebox.idle import AWAKE, DARK, DIM, Idle
 from dicebox.input.lift import Lift
+from dicebox.parts import Part
 from dicebox.settings import CONTRASTS
 
 from boards import pico
@@ -304,6 +305,34 @@ def test_idle_goes_dark_at_once_where_that_comes_first() -> None:
     idle.set_times(500, 300)
     idle.touch(0)
     assert idle.update(300) == DARK
+
+
+def test_dark_glass_does_not_light_up_when_the_times_change() -> None:
+    idle = Idle()
+    idle.set_times(100, 300)
+    idle.touch(0)
+    idle.update(300)
+    idle.set_times(100, 0)
+    assert idle.update(400) == DARK
+
+
+def test_renewed_part_is_started_at_once_and_needs_no_pause() -> None:
+    started = []
+
+    def start() -> None:
+        started.append(len(started))
+        if len(started) == 1:
+            raise OSError(5, "EIO")
+
+    part = Part(start, lambda: None)
+    assert not part.use(1000)
+    assert not part.use(1001)
+    part.renew()
+    assert part.use(1002)
+    part.renew()
+    assert not part.is_ready
+    assert part.use(1003)
+    assert len(started) == 3
 
 
 def test_idle_counts_across_the_wrap_of_the_counter() -> None:

@@ -237,6 +237,16 @@ def test_higher_rank_breaks_off_a_lower_one_and_not_the_other_way_round(box) -> 
     assert tones(box) == [sounds.BONUS[1]]
 
 
+def test_highest_rank_asked_for_in_one_tick_is_heard(box) -> None:
+    for tunes in ((sounds.BONUS, sounds.PRESS), (sounds.PRESS, sounds.BONUS)):
+        box.run(1500)
+        tones(box)
+        for tune in tunes:
+            box.app.sounds.play(tune)
+        box.run(1500)
+        assert tones(box) == notes(sounds.BONUS)
+
+
 def test_ctrl_c_in_the_middle_of_a_tone_silences_the_piezo(box) -> None:
     box.app.sounds.play(sounds.WIN)
     box.run(30)
