@@ -12,6 +12,8 @@ from dicebox.screens.screen import GameScreen
 _NONE = const(-1)
 _LINE = const(3)
 _SPACE = const(3)
+_GAP = const(5)
+_AFTER_SUM = const(92)
 _LEAST_NAME = const(12)
 _FOOT_TEXT = const(72)
 _DICE = const(41)
@@ -133,8 +135,11 @@ class Grid(GameScreen):
         """Name, dice with their sum or how to get some, round and total; the board."""
         app = self.app
         seat = state.seat
-        right = canvas.text_right(str(grid25.total(state, seat)), 128, _LINE, 1, SMALL) - _SPACE
-        right = canvas.text_right(self._corner(state), right, _LINE, 1, SMALL) - _SPACE
+        right = canvas.text_right(str(grid25.total(state, seat)), 128, _LINE, 1, SMALL)
+        corner = self._corner(state)
+        right = max(right - _GAP - canvas.width(corner, SMALL), _AFTER_SUM)
+        canvas.text(corner, right, _LINE, 1, SMALL)
+        right -= _SPACE
         room = _DICE - 2
         if state.dice:
             self._draw_sum(canvas, state.dice)

@@ -49,6 +49,9 @@ class GridCard(Screen):
             total = str(grid25.total(state, self._page))
             glyphs.header(canvas, table.seats[self._page].name, place, total, False)
             board.draw(canvas, state.grids[self._page])
+            # The line values need the rows of the hairline.
+            gap = None
         else:
+            gap = 1
             round_table.draw(canvas, table, words["rounds"], -1)
-        glyphs.labels(canvas, (words["key_up"], words["key_down"], "", words["key_back"], ""), gap=0)
+        glyphs.labels(canvas, (words["key_up"], words["key_down"], "", words["key_back"], ""), gap=gap)
