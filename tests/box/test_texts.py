@@ -189,3 +189,22 @@ def test_every_label_and_refusal_of_the_rules_has_words() -> None:
             assert game.module.label(state, action) in words
         reason = game.module.why_not(state, 5)
         assert reason is None or reason in words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_numbers_in_the_words_are_those_of_the_rules(language: str) -> None:
+    from dicebox.rules import farkle, five_scoring, five_state, grid25
+
+    words = _words(language)
+    numbers = {
+        "bonus_reached": [five_scoring.BONUS_POINTS],
+        "rules_five-joker50": [five_state.VARIANTS[0].extra],
+        "rules_five-joker100": [five_state.VARIANTS[1].extra],
+        "rules_farkle": [farkle.DICE],
+        "grid25": [grid25.CELLS],
+        "rounds_3": [grid25.ROUNDS[0]],
+        "rounds_1": [grid25.ROUNDS[1]],
+        "rolls": [five_state.ROLLS],
+    }
+    for key, expected in numbers.items():
+        assert [int(number) for number in re.findall(r"\d+", words[key])] == expected, key
