@@ -50,6 +50,8 @@ idle = [(time, 0) for time in range(0, 4000, 10)]
 pressed = [(time, 1 if time % 200 < 100 or time > 3000 else 2) for time in range(0, 4000, 10)]
 print("shake at rest", measure(Shake().update, quiet))
 print("shake", measure(Shake().update, shaken))
+ends = motions.rows(lambda time: [32767 if time % 1600 < 800 else -32768] * 3, 8000, limit=32768)
+print("shake from end to end", measure(Shake(4).update, ends))
 print("shake beyond the range", measure(Shake().update, strong))
 print("shake of a wild sensor", measure(Shake(4).update, wild(400)))
 print("buttons idle", measure(Buttons().update, idle))

@@ -9,6 +9,7 @@ ROOT = Path(__file__).resolve().parents[2]
 LINES_WITHOUT_HEAP = [
     "shake at rest 0",
     "shake 0",
+    "shake from end to end 0",
     "shake beyond the range 0",
     "shake of a wild sensor 0",
     "buttons idle 0",

@@ -1,7 +1,7 @@
 """The shake detector on recordings of people, which lie beside the checkout and are not part of it.
 
 The settings were chosen on the people and sources in that folder; the numbers for other people of the same public
-collections are in the documentation of the detector. Margins below the figures reached: two recordings.
+collections are in the docstring of the detector. Margins below the figures reached: two recordings.
 """
 
 from bisect import bisect_right
