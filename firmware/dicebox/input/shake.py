@@ -12,9 +12,9 @@ Knows no chip, no clock and no axis: everything is done with vectors, so the box
 Time is taken from the samples, so rates from 26 to 100 Hz will do. Integers below 2**30 only, and nothing is allocated
 after ``Shake()``: 100 samples a second would keep the collector busy.
 
-The numbers were chosen on recordings of 20 people. On 95 shakes of 19 others: 94 % found within 1 s of the first motion,
-81 % within 0.5 s; no alarm in 1.2 h of handling the sensor, three in 0.3 h of drawing in the air. What it cannot tell
-from a shake: running, jumping, brushing teeth. ``tools/shake_report.py`` measures all this.
+The numbers were chosen on recordings of 20 people. On 95 shakes of 19 others: 94 % found within 1 s of the first
+motion, 81 % within 0.5 s; no alarm in 1.2 h of handling the sensor, three in 0.3 h of drawing in the air. What it
+cannot tell from a shake: running, jumping, brushing teeth. ``tools/shake_report.py`` measures all this.
 """
 
 from array import array
