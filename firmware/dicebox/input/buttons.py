@@ -93,12 +93,14 @@ class Buttons:
             return 0
         unseen = elapsed(now, self._looked)
         self._looked = now
-        if levels | self.down | self._changing:
+        busy = levels | self.down | self._changing
+        if busy:
             if unseen < 0:
                 self._clock_went_back(now)
                 unseen = 0
             for index in range(COUNT):
-                self._look(index, 1 << index, now, levels, unseen)
+                if busy >> index & 1:
+                    self._look(index, 1 << index, now, levels, unseen)
         return self.next_event()
 
     def next_event(self) -> int:
