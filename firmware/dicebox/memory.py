@@ -25,11 +25,13 @@ class Memory:
     """``notice`` is the key of a sentence about a file that could not be used, or None.
 
     ``lineup`` is the kind of game that was started last: key, options and seats as (kind, name, level), or None.
+    ``can_save`` is False after a write that the flash refused, until another one succeeds.
     """
 
     def __init__(self, files: object) -> None:
         self._store = Store(files)
         self.lineup = None
+        self.can_save = True
         self._table = None
         self._changes = 0
         self._last_number = self.statistics().last
@@ -42,6 +44,9 @@ class Memory:
     def notice(self) -> "str | None":
         """``save_bad``, ``save_old`` or None: what was wrong with the first bad file since power-on."""
         return self._store.notice
+
+    def _save(self, kind: int, payload: bytes) -> None:
+        self.can_save = self._store.save(kind, payload)
 
     # Settings and the line-up of the last game
 
@@ -63,14 +68,14 @@ class Memory:
         settings, names = self._settings
         return settings.changed + names.changed
 
-    def save_settings(self) -> bool:
-        """Writes settings, names and line-up down now; False when the flash refused."""
+    def save_settings(self) -> None:
+        """Writes settings, names and line-up down now."""
         self._settings_saved = self._settings_seen = self._changed()
         writer = Writer()
         for part in self._settings:
             writer.block(part.pack())
         writer.block(pack_lineup(*self.lineup) if self.lineup else b"")
-        return self._store.save(SETTINGS, bytes(writer.data))
+        self._save(SETTINGS, bytes(writer.data))
 
     # The game
 
@@ -95,13 +100,12 @@ class Memory:
                 self._store.refuse()
         return None
 
-    def begin(self, table: Table, lineup: "tuple[str, dict[str, object], list[tuple[str, str, int]]]") -> bool:
+    def begin(self, table: Table, lineup: "tuple[str, dict[str, object], list[tuple[str, str, int]]]") -> None:
         """A game starts: numbers it, remembers its line-up. The game itself is saved by ``keep``."""
         table.number = self._last_number + 1
-        if lineup == self.lineup and self._settings_saved == self._changed():
-            return True
-        self.lineup = lineup
-        return self.save_settings()
+        if lineup != self.lineup or self._settings_saved != self._changed():
+            self.lineup = lineup
+            self.save_settings()
 
     def seats_of(self, table: Table) -> "list[tuple[str, str]]":
         """(kind, name) of the seats of a table as they were asked for: a name that the box gave is an empty one."""
@@ -110,9 +114,8 @@ class Memory:
             names = [name for _, name, _ in self.lineup[2]]
         return [(table.seats[at].kind, names[at]) for at in range(len(names))]
 
-    def leave(self, table: Table) -> bool:
+    def leave(self, table: Table) -> None:
         """A game is left for good, finished or not: counts it, once, and forgets it. Test dice count nowhere."""
-        is_saved = True
         if table.was_thrown and not table.is_marked:
             statistics = self.statistics()
             outcome = table.rules.outcome(table.state)
@@ -125,25 +128,24 @@ class Memory:
                 if any(seat.faces):
                     statistics.count_faces(seat.name, seat.faces)
             self._last_number = table.number
-            is_saved = self._store.save(STATISTICS, statistics.pack())
+            self._save(STATISTICS, statistics.pack())
         # If the power goes between the two, the number of the game tells that it was counted.
         self._store.remove(GAME)
         self._table = None
-        return is_saved
 
-    def keep(self, table: "Table | None", now: int, is_calm: bool) -> bool:
-        """Writes down what changed, one file a call; False when the flash refused. No garbage when nothing changed."""
+    def keep(self, table: "Table | None", now: int, is_calm: bool) -> None:
+        """Writes down what changed, one file a call. No garbage when nothing changed."""
         if table is not None and (table is not self._table or table.changes != self._changes):
             self._table = table
             self._changes = table.changes
-            return self._store.save(GAME, table.pack())
+            self._save(GAME, table.pack())
+            return
         changed = self._changed()
         if changed != self._settings_seen:
             self._settings_seen = changed
             self._settings_at = now
         elif changed != self._settings_saved and is_calm and elapsed(now, self._settings_at) >= _SETTINGS_QUIET_MS:
-            return self.save_settings()
-        return True
+            self.save_settings()
 
     # Statistics
 
@@ -160,8 +162,8 @@ class Memory:
                 self._store.refuse()
         return module.Statistics()
 
-    def clear_statistics(self) -> bool:
+    def clear_statistics(self) -> None:
         """Starts counting from nothing."""
         statistics = self.statistics()
         statistics.clear()
-        return self._store.save(STATISTICS, statistics.pack())
+        self._save(STATISTICS, statistics.pack())

@@ -23,14 +23,13 @@ def drop(name: str) -> None:
 
 
 def loaded(package: str) -> "list[str]":
-    """The modules of a package that are loaded, by their names inside it."""
+    """The names, below the package, of its modules that are loaded."""
     start = package + "."
-    return [name[len(start) :] for name in sys.modules if name.startswith(start)]
+    return [name[len(start) :] for name in list(sys.modules) if name.startswith(start)]
 
 
 def keep_only(package: str, children: "tuple[str, ...] | list[str]") -> None:
     """Forgets all modules of a package but these."""
-    start = package + "."
-    for name in list(sys.modules):
-        if name.startswith(start) and name[len(start) :] not in children:
-            drop(name)
+    for child in loaded(package):
+        if child not in children:
+            drop(package + "." + child)

@@ -32,7 +32,7 @@ class Session(Stage):
         self.naming = 0
         self.question = ""
         self.help_topic = ""
-        self._has_room = True
+        self._could_save = True
         memory.load_settings(settings, self.names)
         self.apply_settings()
         self._resume()
@@ -42,6 +42,7 @@ class Session(Stage):
         self.table = self.memory.resume()
         if self.table is not None:
             self.game = games.of(self.table.key)
+            games.keep_only(self.table.key)
         self._choose_lineup()
         self.screen = screens.make("title", self)
         if self.memory.notice is not None:
@@ -56,14 +57,11 @@ class Session(Stage):
 
     def keep(self, is_calm: bool) -> None:
         """Writes down what changed, before it is drawn. A full flash is told once, until a write succeeds again."""
-        has_room = self.memory.keep(self.table, self.now, is_calm)
-        if has_room != self._has_room:
-            self._note_write(has_room)
-
-    def _note_write(self, has_room: bool) -> None:
-        if self._has_room and not has_room:
+        memory = self.memory
+        memory.keep(self.table, self.now, is_calm)
+        if self._could_save and not memory.can_save:
             self.refuse("save_failed")
-        self._has_room = has_room
+        self._could_save = memory.can_save
 
     def steady_screens(self) -> "tuple[str, ...]":
         """What the running game shows all the time."""
@@ -155,14 +153,14 @@ class Session(Stage):
         self.game = games.of(key)
         self.hush()
         lineup = (key, table.options, [(kind, name, 0) for kind, name in kinds])
-        self._note_write(self.memory.begin(table, lineup))
+        self.memory.begin(table, lineup)
         self._choose_lineup()
         self.follow()
 
     def _leave(self) -> None:
         """The game on the table is over for good, and counted."""
         if self.table is not None:
-            self._note_write(self.memory.leave(self.table))
+            self.memory.leave(self.table)
             self.table = None
 
     def name_seat(self, seat: int) -> None:
@@ -283,7 +281,7 @@ class Session(Stage):
             self.pop()
             self.push("new_game")
         elif self.question == "ask_clear":
-            self._note_write(self.memory.clear_statistics())
+            self.memory.clear_statistics()
             self.pop()
         else:
             self._leave()

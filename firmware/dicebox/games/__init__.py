@@ -4,7 +4,7 @@ The rules stay in ``dicebox.rules``; a game without a module here has its rules,
 like the part of the game's key before the dash and offers a ``BoxGame`` as ``GAME``; it is loaded with the game.
 """
 
-from dicebox import modules
+from dicebox import modules, rules
 
 
 def family(key: str) -> str:
@@ -18,5 +18,10 @@ def of(key: str) -> object:
 
 
 def keep_only(key: str) -> None:
-    """Lets go of the code of all other games: their rules, players and screens."""
-    modules.keep_only("dicebox.games", ("base", family(key)))
+    """Lets go of the code of all other families: how they are played, their rules and their computer players."""
+    name = family(key)
+    if name not in modules.loaded("dicebox.games"):
+        # The players of another family; the own one is loaded with the game.
+        modules.keep_only("dicebox.players", ())
+    modules.keep_only("dicebox.games", ("base", name))
+    rules.keep_only(name)

@@ -55,3 +55,12 @@ def game(key: str) -> Game:
             return entry
     keys = ", ".join([entry.key for entry in GAMES])
     raise UnknownGame(f"There is no game {key}; the games are: {keys}.")
+
+
+def keep_only(name: str) -> None:
+    """Lets go of the code of the games whose rules are not in module ``name``, and of what reads saved games."""
+    kept = ["errors"]
+    for child in modules.loaded("dicebox.rules"):
+        if child.startswith(name) and not child.endswith("_saved"):
+            kept.append(child)
+    modules.keep_only("dicebox.rules", kept)
