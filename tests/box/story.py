@@ -49,11 +49,11 @@ def at_the_table(key: str, kinds: str, box_game) -> tuple:
 class Story:
     """Plays a game on a ``Box`` of this process. ``steps`` counts what was done."""
 
-    def __init__(self, box, key: str, kinds: str) -> None:
-        """``kinds`` are the seats: a name for a person, ``ai`` for the computer."""
+    def __init__(self, box, key: str, kinds: str, is_fair: bool = False) -> None:
+        """``kinds`` are the seats: a name for a person, ``ai`` for the computer. ``is_fair``: no dice are laid."""
         self.box = box
         self.steps = 0
-        self._laid = None
+        self._is_fair = is_fair
         box.send(" ".join(["new", key] + [name if name == "ai" else "human:" + name for name in kinds.split()]))
 
     def step(self) -> None:
@@ -65,7 +65,8 @@ class Story:
         if name == "title":
             box.press(3)
         elif name == "tumble":
-            box.send("dice " + " ".join([str(face) for face in fallen(app.table, app.game)]))
+            if not self._is_fair:
+                box.send("dice " + " ".join([str(face) for face in fallen(app.table, app.game)]))
             box.settle()
         elif name == "computer" or (name == "hand_over" and app.table.seat.kind == COMPUTER):
             self._wait()
