@@ -38,7 +38,7 @@ def contents(data: bytes) -> list[tuple[bytes, bytes]] | None:
             at += 12 + length
     except (struct.error, zlib.error):
         return None
-    return chunks
+    return chunks if at == len(data) else None
 
 
 def _packed(row: str, scale: int) -> bytes:

@@ -21,7 +21,7 @@ _REPEAT_MS = 70
 # A terminal that was away must not be followed by minutes of catching up.
 _CATCH_UP_US = 250_000
 
-SMALLEST = (66, 20)
+SMALLEST = (66, 19)
 """Columns and lines of the smallest window that shows the whole glass and all words."""
 
 # What Shift makes of 1 to 5: US, British, German, Spanish, Swiss and Nordic keyboards.
