@@ -43,6 +43,7 @@ class Session(Stage):
         if self.table is not None:
             self.game = games.of(self.table.key)
             games.keep_only(self.table.key)
+            self.words.play(games.family(self.table.key))
         self._choose_lineup()
         self.screen = screens.make("title", self)
         if self.memory.notice is not None:
@@ -151,6 +152,7 @@ class Session(Stage):
         self._leave()
         self.table = table
         self.game = games.of(key)
+        self.words.play(games.family(key))
         self.hush()
         lineup = (key, table.options, [(kind, name, 0) for kind, name in kinds])
         self.memory.begin(table, lineup)

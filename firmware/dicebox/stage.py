@@ -22,6 +22,7 @@ class Stage:
         self.settings = settings
         self.now = 0
         self.screen = None
+        self.words = None
         self.message = None
         self.is_changed = True
         self._message_at = 0
@@ -52,6 +53,8 @@ class Stage:
         needed.append(screen.name)
         needed.extend(self.steady_screens())
         screens.keep_only(needed)
+        if screen.name in self.steady_screens():
+            self.words.leave_menus()
         self.redraw()
 
     def steady_screens(self) -> "tuple[str, ...]":
@@ -85,7 +88,11 @@ class Stage:
 
     def apply_settings(self) -> None:
         """Makes every setting felt: after a change, and after settings were loaded."""
-        self.words = texts.load(self.settings.language)
+        language = self.settings.language
+        if self.words is None or self.words.language != language:
+            game = self.words.game if self.words else ""
+            self.words = texts.Words(language)
+            self.words.play(game)
         self.redraw()
 
     def say(self, text: str, milliseconds: int = _MESSAGE_MS) -> None:

@@ -1,8 +1,9 @@
 """Playing Zehntausend by presses and shakes: what is refused and why, and every fault of its kind by its number."""
 
 import pytest
+from all_words import all_words
 from dicebox.rules import farkle
-from dicebox.texts import LANGUAGES, load
+from dicebox.texts import LANGUAGES
 from farkle_turns import BUST, SCRIPT, THREE, bank, bust, reach_5000, select, tap, totals, watch_computer
 
 from host_sim.box import BoxError
@@ -306,7 +307,7 @@ def refusal_keys() -> set:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_and_every_action_has_words_and_no_trademark_is_among_them(language: str) -> None:
-    words = load(language)
+    words = all_words(language)
     keys = refusal_keys()
     assert {"roll_first", "select_first", "not_scoring", "incomplete", "nothing_to_bank", "lost_turn"} <= keys
     assert {"dice_falling", "game_over", "not_lost", "no_such_die"} <= keys

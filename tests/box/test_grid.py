@@ -1,9 +1,10 @@
 """Playing 25 Felder by presses and shakes: what is refused and why, and every fault of its kind by its number."""
 
 import pytest
+from all_words import all_words
 from dicebox.games.grid25 import GAME
 from dicebox.rules import grid25
-from dicebox.texts import LANGUAGES, load
+from dicebox.texts import LANGUAGES
 from grid_turns import CELLS, FACES, fill, play_on, put, roll
 
 from host_sim.box import BoxError
@@ -272,7 +273,7 @@ def over(*results: tuple) -> grid25.State:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_fault_57_a_tie_that_a_round_decided_says_so(language: str) -> None:
-    words = load(language)
+    words = all_words(language)
     broken = over((50, 60, 70), (60, 60, 60))
     assert GAME.result_heading(words, broken, grid25.outcome(broken).winners) == words["won_by_round"]
     clear = over((50, 60, 70), (60, 60, 50))
@@ -296,7 +297,7 @@ RATINGS = [
 
 @pytest.mark.parametrize(("rounds", "key"), RATINGS)
 def test_a_004_10_a_lone_player_is_rated_by_the_mean_of_the_rounds(rounds: tuple, key: str) -> None:
-    words = load("de")
+    words = all_words("de")
     assert GAME.result_praise(words, over(rounds)) == words[key]
 
 

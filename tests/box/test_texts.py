@@ -4,6 +4,7 @@ import ast
 import re
 
 import pytest
+from all_words import all_words
 from dicebox import rules
 from dicebox.display import canvas as display
 from dicebox.display.canvas import Canvas
@@ -130,17 +131,13 @@ def test_ruler_sees_cut_overlapping_and_outlying_text(ruler: Ruler) -> None:
     assert len(ruler.faults) == 5
 
 
-def _words(language: str) -> dict[str, str]:
-    return Box(pico, language).app.words
-
-
 def test_both_languages_have_the_same_keys() -> None:
-    assert set(_words("de")) == set(_words("en"))
+    assert set(all_words("de")) == set(all_words("en"))
 
 
-@pytest.mark.parametrize("key", sorted(_words("de")))
+@pytest.mark.parametrize("key", sorted(all_words("de")))
 def test_both_languages_have_the_same_gaps(key: str) -> None:
-    german, english = _words("de")[key], _words("en")[key]
+    german, english = all_words("de")[key], all_words("en")[key]
     assert sorted(re.findall(r"{\w*}", german)) == sorted(re.findall(r"{\w*}", english))
     assert german.count("|") == english.count("|")
 
@@ -168,11 +165,11 @@ def _composed() -> set[str]:
 
 def test_no_word_is_unused() -> None:
     used = _constants() | _composed()
-    assert sorted(key for key in _words("de") if key not in used) == []
+    assert sorted(key for key in all_words("de") if key not in used) == []
 
 
 def test_every_key_that_is_asked_for_exists() -> None:
-    words = _words("de")
+    words = all_words("de")
     asked = set()
     for path in SOURCES:
         asked |= set(re.findall(r'words\["([\w-]+)"\]', path.read_text(encoding="utf-8")))
@@ -182,7 +179,7 @@ def test_every_key_that_is_asked_for_exists() -> None:
 
 
 def test_every_label_and_refusal_of_the_rules_has_words() -> None:
-    words = _words("de")
+    words = all_words("de")
     for game in rules.GAMES:
         state = game.module.start(max(2, game.seats[0]), game.options)
         for action in game.module.actions(state):
@@ -195,7 +192,7 @@ def test_every_label_and_refusal_of_the_rules_has_words() -> None:
 def test_numbers_in_the_words_are_those_of_the_rules(language: str) -> None:
     from dicebox.rules import farkle, five_scoring, five_state, grid25
 
-    words = _words(language)
+    words = all_words(language)
     numbers = {
         "bonus_reached": [five_scoring.BONUS_POINTS],
         "rules_five-joker50": [five_state.VARIANTS[0].extra],

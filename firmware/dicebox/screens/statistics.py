@@ -77,7 +77,7 @@ class Statistics(Screen):
     def _draw_game(self, canvas: object, game: object, place: str) -> None:
         """How many games, and what people reached in them."""
         words = self.app.words
-        glyphs.header(canvas, words.get(game.key, game.key), "", place)
+        glyphs.header(canvas, words[game.key], "", place)
         values = [game.played, game.finished, game.abandoned]
         values += [game.best, game.mean_of_latest, game.mean] if game.results else ["–"] * 3
         texts = words["counted"].split("|")

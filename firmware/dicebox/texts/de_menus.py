@@ -1,0 +1,78 @@
+"""German words of menus, settings and lists: loaded only while they are shown. The same keys as ``en_menus.py``."""
+
+WORDS = {
+    "rules_five-joker50": "Joker +50",
+    "rules_five-joker100": "frei +100",
+    "rules_five-plain": "ohne Joker",
+    # Labels above the buttons, at most five letters or so
+    "key_new": "Neu",
+    "key_start": "Los",
+    "key_yes": "Ja",
+    "key_no": "Nein",
+    "key_language": "EN",
+    "key_again": "Noch",
+    "key_name": "Name",
+    "key_left": "←",
+    "key_right": "→",
+    "key_delete": "⌫",
+    "key_done": "Fertig",
+    # Title
+    "title_go": "Schütteln|oder 3",
+    # Memory
+    "key_continue": "Weiter",
+    # Statistics
+    "menu_result": "Ergebnis",
+    "menu_statistics": "Statistik",
+    "key_clear": "Löschen",
+    "clear_lost": "Alle Zahlen sind dann weg.",
+    "nothing_counted": "Noch nichts gezählt",
+    "counted": "Gespielt|davon beendet|davon abgebrochen|Bestes Ergebnis|Schnitt der letzten 10|Schnitt aller",
+    "dice_counted": "{} Würfel",
+    # Menu
+    "menu_continue": "Weiter",
+    "menu_undo": "Rückgängig",
+    "menu_advice": "Rat",
+    "menu_cards": "Blöcke",
+    "menu_help": "Hilfe",
+    "menu_seats": "Plätze tauschen",
+    "menu_settings": "Einstellungen",
+    "menu_new": "Neues Spiel",
+    "menu_quit": "Beenden",
+    "ask_quit": "Spiel beenden?",
+    "ask_lost": "Das laufende endet.",
+    # Settings: the name, then what can be chosen
+    "set_language": "Sprache|Deutsch|English",
+    "set_shake": "Schütteln|aus|an",
+    "set_sensitivity": "Empfindlichkeit|1|2|3|4|5",
+    "set_sound": "Ton|aus|leise|laut",
+    "set_brightness": "Helligkeit|1|2|3|4|5",
+    "set_rotation": "Drehung|0°|180°",
+    "set_dim": "Dunkler nach|nie|1 min|2 min|5 min|10 min",
+    "set_off": "Anzeige aus|nie|5 min|10 min|30 min",
+    "set_pace": "Computertempo|langsam|normal|schnell|sofort",
+    "set_undo": "Rückgängig|aus|an",
+    "set_advice": "Rat|aus|an",
+    # New game
+    "seat_human": "Mensch",
+    "seat_ai": "Computer",
+    "seat_empty": "–",
+    "seat_name": "Platz {}: Name",
+    "name_new": "Neuer Name…",
+    "name_none": "Ohne Namen",
+    "name_full": "Höchstens {} Zeichen",
+    "seats_start": "Los geht's",
+    # Zehntausend
+    "rules_farkle": "6 Würfel",
+    "rules_grid25": "2 Würfel",
+    "seat_always": "immer dabei",
+    "computer_always": "Er spielt hier immer mit",
+    "which_target": "Welches Ziel?",
+    "usual": "üblich",
+    # 25 Felder
+    "which_rounds": "Wie viele Runden?",
+    "rounds_3": "3 Runden",
+    "rounds_1": "1 Runde",
+    # Topics of the help besides the games
+    "help_controls": "Bedienung",
+    "help_tips": "Tipps",
+}

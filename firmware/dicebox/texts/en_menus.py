@@ -1,0 +1,78 @@
+"""English words of menus, settings and lists: loaded only while they are shown. The same keys as ``de_menus.py``."""
+
+WORDS = {
+    "rules_five-joker50": "joker +50",
+    "rules_five-joker100": "free +100",
+    "rules_five-plain": "no jokers",
+    # Labels above the buttons, at most five letters or so
+    "key_new": "New",
+    "key_start": "Go",
+    "key_yes": "Yes",
+    "key_no": "No",
+    "key_language": "DE",
+    "key_again": "Again",
+    "key_name": "Name",
+    "key_left": "←",
+    "key_right": "→",
+    "key_delete": "⌫",
+    "key_done": "Done",
+    # Title
+    "title_go": "Shake or|press 3",
+    # Memory
+    "key_continue": "Go on",
+    # Statistics
+    "menu_result": "Result",
+    "menu_statistics": "Statistics",
+    "key_clear": "Clear",
+    "clear_lost": "All counts are gone then.",
+    "nothing_counted": "Nothing counted yet",
+    "counted": "Played|of these finished|of these abandoned|Best result|Mean of the last 10|Mean of all",
+    "dice_counted": "{} dice",
+    # Menu
+    "menu_continue": "Continue",
+    "menu_undo": "Undo",
+    "menu_advice": "Tip",
+    "menu_cards": "Score cards",
+    "menu_help": "Help",
+    "menu_seats": "Change seats",
+    "menu_settings": "Settings",
+    "menu_new": "New game",
+    "menu_quit": "Quit",
+    "ask_quit": "Quit this game?",
+    "ask_lost": "The present one ends.",
+    # Settings: the name, then what can be chosen
+    "set_language": "Language|Deutsch|English",
+    "set_shake": "Shaking|off|on",
+    "set_sensitivity": "Sensitivity|1|2|3|4|5",
+    "set_sound": "Sound|off|quiet|loud",
+    "set_brightness": "Brightness|1|2|3|4|5",
+    "set_rotation": "Rotation|0°|180°",
+    "set_dim": "Dims after|never|1 min|2 min|5 min|10 min",
+    "set_off": "Goes dark|never|5 min|10 min|30 min",
+    "set_pace": "Computer pace|slow|normal|quick|instant",
+    "set_undo": "Undo|off|on",
+    "set_advice": "Tips|off|on",
+    # New game
+    "seat_human": "Person",
+    "seat_ai": "Computer",
+    "seat_empty": "–",
+    "seat_name": "Seat {}: name",
+    "name_new": "New name…",
+    "name_none": "No name",
+    "name_full": "At most {} letters",
+    "seats_start": "Start",
+    # Zehntausend
+    "rules_farkle": "6 dice",
+    "rules_grid25": "2 dice",
+    "seat_always": "always in",
+    "computer_always": "It always plays here",
+    "which_target": "Which goal?",
+    "usual": "usual",
+    # 25 Felder
+    "which_rounds": "How many rounds?",
+    "rounds_3": "3 rounds",
+    "rounds_1": "1 round",
+    # Topics of the help besides the games
+    "help_controls": "Controls",
+    "help_tips": "Tips",
+}
