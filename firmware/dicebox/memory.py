@@ -34,7 +34,7 @@ class Memory:
         self.can_save = True
         self._table = None
         self._changes = 0
-        self._last_number = self.statistics().last
+        self._last_number = self._number_of_last_game()
         self._settings = ()
         self._settings_saved = 0
         self._settings_seen = 0
@@ -148,6 +148,16 @@ class Memory:
             self.save_settings()
 
     # Statistics
+
+    def _number_of_last_game(self) -> int:
+        """The number that the statistics begin with, without all the code that reads the rest; 0 when there is none."""
+        data = self._store.load(STATISTICS)
+        if data is not None:
+            try:
+                return modules.load(_UNPACKING).Reader(data).number()
+            except BadSave:
+                self._store.refuse()
+        return 0
 
     def statistics(self) -> object:
         """The statistics as they were saved last; empty ones when there are none or they are of no use."""
