@@ -154,13 +154,12 @@ def _constants() -> set[str]:
 
 def _composed() -> set[str]:
     """Keys that are put together from a beginning and a name."""
-    from dicebox import help as box_help
     from dicebox.settings import SETTINGS
 
     keys = {f"rules_{game.key}" for game in rules.GAMES}
     keys |= {f"seat_{kind}" for kind in ("human", "ai", "empty")}
     keys |= {f"set_{name}" for name, _, _ in SETTINGS}
-    return keys | {f"help_{topic}" for topic in box_help.topics()}
+    return keys
 
 
 def test_no_word_is_unused() -> None:

@@ -25,7 +25,7 @@ def pages(topic: str, language: str) -> "list[str]":
     family = topic.partition("-")[0]
     raw = []
     for key in (topic,) if family == topic else (family, topic):
-        raw.extend(_find(texts, key))
+        raw.extend(texts[key])
     numbers = {}
     if topic != "controls":
         numbers = _numbers(_TIPS_FAMILY if topic == "tips" else family, topic)
@@ -33,13 +33,6 @@ def pages(topic: str, language: str) -> "list[str]":
     # The rules of a game that nobody plays were needed for their numbers only.
     modules.keep_only(_RULES, kept)
     return filled
-
-
-def _find(texts: "tuple[tuple[str, tuple[str, ...]], ...]", key: str) -> "tuple[str, ...]":
-    for other, found in texts:
-        if other == key:
-            return found
-    raise KeyError(key)
 
 
 def _numbers(family: str, topic: str) -> "dict[str, int]":

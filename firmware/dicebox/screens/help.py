@@ -22,9 +22,9 @@ class Help(ListScreen):
         return self.app.words["menu_help"]
 
     def rows(self) -> "list[tuple[str, str]]":
-        """The topics: a game by its name, the others as the words have them."""
+        """The topics by their names."""
         words = self.app.words
-        return [(words[key if key in words else "help_" + key], "") for key in self._topics]
+        return [(words[key], "") for key in self._topics]
 
     def choose(self, index: int) -> None:
         """To the pages."""

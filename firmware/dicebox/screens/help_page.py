@@ -46,9 +46,7 @@ class HelpPage(Screen):
         """One page, broken into lines between words."""
         app = self.app
         words = app.words
-        topic = app.help_topic
-        heading = words[topic if topic in words else "help_" + topic]
-        glyphs.header(canvas, heading, "", "{}/{}".format(self._page + 1, len(self._pages)))
+        glyphs.header(canvas, words[app.help_topic], "", "{}/{}".format(self._page + 1, len(self._pages)))
         y = _LINES_TOP
         for part in self._pages[self._page].split("|"):
             for line in wrap(canvas, part, _WIDTH, REGULAR):

@@ -73,6 +73,6 @@ WORDS = {
     "rounds_3": "3 Runden",
     "rounds_1": "1 Runde",
     # Topics of the help besides the games
-    "help_controls": "Bedienung",
-    "help_tips": "Tipps",
+    "controls": "Bedienung",
+    "tips": "Tipps",
 }

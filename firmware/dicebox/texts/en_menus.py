@@ -73,6 +73,6 @@ WORDS = {
     "rounds_3": "3 rounds",
     "rounds_1": "1 round",
     # Topics of the help besides the games
-    "help_controls": "Controls",
-    "help_tips": "Tips",
+    "controls": "Controls",
+    "tips": "Tips",
 }
