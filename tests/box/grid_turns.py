@@ -17,11 +17,16 @@ def put(box, column: int, row: int) -> None:
     box.press(row)
 
 
-def fill(box, numbers: "list[int] | bytes", cells: "list[tuple[int, int]]" = CELLS) -> None:
+def fill(box, numbers: "list[int] | bytes", places: "list[tuple[int, int]]" = CELLS) -> None:
     """Alone at the table: rolls each number and places it in the cell of the same place in the list."""
-    for number, cell in zip(numbers, cells, strict=False):
+    for number, cell in zip(numbers, places, strict=False):
         roll(box, number)
         put(box, *cell)
+
+
+def cells(seat: dict) -> "list[int]":
+    """The 25 numbers of a seat in the box's report of its state."""
+    return [number for row in seat["grid"] for number in row]
 
 
 def first_free(box) -> "tuple[int, int]":

@@ -5,7 +5,7 @@ from all_words import all_words
 from dicebox.games.grid25 import GAME
 from dicebox.rules import grid25
 from dicebox.texts import LANGUAGES
-from grid_turns import CELLS, FACES, fill, play_on, put, roll
+from grid_turns import CELLS, FACES, cells, fill, play_on, put, roll
 
 from host_sim.box import BoxError
 from host_sim.reader import is_visible
@@ -30,7 +30,7 @@ def grid_of(box, seat: int = 0) -> list:
 
 
 def cells_of(box, seat: int = 0) -> list:
-    return sum(grid_of(box, seat), [])
+    return cells(box.state()["seats"][seat])
 
 
 def test_the_first_press_chooses_the_column_and_the_second_the_row(alone) -> None:
@@ -168,7 +168,7 @@ def test_everybody_enters_the_same_number_before_the_next_seat_rolls(three) -> N
     three.wait(8000)
     state = three.state()
     assert (state["seat"], state["phase"]) == (1, "roll")
-    assert [sum(sum(seat["grid"], [])) for seat in state["seats"]] == [11, 11, 11]
+    assert [sum(cells(seat)) for seat in state["seats"]] == [11, 11, 11]
     assert is_visible("Schütteln oder 3", three.rows())
 
 

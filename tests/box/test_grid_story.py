@@ -1,6 +1,6 @@
 """25 Felder from power-on to the result, by presses and shakes alone."""
 
-from grid_turns import fill, play_on, put, roll, step
+from grid_turns import cells, fill, play_on, put, roll, step
 
 from host_sim.reader import is_visible
 
@@ -36,7 +36,7 @@ def test_three_seats_two_people_and_the_computer_play_one_round(box) -> None:
     assert seen == {"grid", "tumble", "hand_over", "computer"}
     state = box.state()
     assert (state["phase"], state["round"], state["number"]) == ("over", 1, None)
-    numbers = [sorted(sum(seat["grid"], [])) for seat in state["seats"]]
+    numbers = [sorted(cells(seat)) for seat in state["seats"]]
     assert numbers[0] == numbers[1] == numbers[2]
     assert all(2 <= number <= 12 for number in numbers[0])
     for seat in state["seats"]:
@@ -70,7 +70,7 @@ def test_alone_over_three_rounds(box) -> None:
             box.press(3)
             box.shake()
             state = box.state()
-            assert sum(state["seats"][0]["grid"], []) == [0] * 25
+            assert cells(state["seats"][0]) == [0] * 25
             assert state["seats"][0]["total"] == sum(results)
     assert box.state()["screen"] == "result"
     assert is_visible(" · ".join(str(points) for points in results), box.rows())
@@ -151,4 +151,4 @@ def test_power_off_in_the_computers_turn_lets_it_go_on(box) -> None:
     box.wait(6000)
     state = box.state()
     assert (state["seat"], state["screen"]) == (1, "hand_over")
-    assert before in sum(state["seats"][0]["grid"], [])
+    assert before in cells(state["seats"][0])
