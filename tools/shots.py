@@ -17,8 +17,8 @@ PICTURES = bootstrap.ROOT / "docs"
 SHOTS = {
     "dice.png": ("en", "dice_held"),
     "fields.png": ("en", "fields_many_filled"),
-    "title.png": ("en", "title"),
-    "result.png": ("en", "result_ranking"),
+    "ten_thousand.png": ("en", "farkle_selected"),
+    "grid.png": ("en", "grid_column"),
 }
 
 

@@ -1,0 +1,168 @@
+#!/usr/bin/env python3
+"""Draws the wiring of a board file: as a table and as a sketch of the Pico's pins.
+
+    python3 tools/wiring.py [--check]     renews what README.md and boards/README.md show
+    python3 tools/wiring.py BOARD         shows the wiring of boards/BOARD.py here, for a box with pins of its own
+
+With --check nothing is written; exit 1 when a page is not current. Exit 2 when the board file cannot work.
+"""
+
+import importlib
+import re
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import bootstrap
+from command_line import Parser, use_utf8
+
+PAGES = ("README.md", "boards/README.md")
+
+# Positions on the Pico's edge, counted from the USB socket down the left side and up the right one (Pico data sheet).
+_PIN_OF_GPIO = {
+    **{0: 1, 1: 2, 2: 4, 3: 5, 4: 6, 5: 7, 6: 9, 7: 10, 8: 11, 9: 12, 10: 14, 11: 15, 12: 16, 13: 17, 14: 19, 15: 20},
+    **{16: 21, 17: 22, 18: 24, 19: 25, 20: 26, 21: 27, 22: 29, 26: 31, 27: 32, 28: 34},
+}
+_GND_PINS = (3, 8, 13, 18, 23, 28, 38)
+_3V3_PIN = 36
+_VSYS_PIN = 39
+_PINS = 40
+
+# Where the MPU-6050's leg AD0 goes for each of its addresses.
+_AD0 = {0x68: ("–", "leave it open, or GND"), 0x69: (str(_3V3_PIN), "3V3(OUT)")}
+
+_BLOCK = re.compile(r"(<!-- wiring (table|sketch) (\w+) -->\n).*?(<!-- end of wiring -->)", re.DOTALL)
+
+
+class NoWiring(Exception):
+    """A board file or a page that cannot be used; the text says why."""
+
+
+class Wire(NamedTuple):
+    """From a ``leg`` of a ``part`` to a position on the Pico's edge, and what is there; "–" is no position."""
+
+    part: str
+    leg: str
+    pin: str
+    name: str
+
+
+def read_board(name: str) -> object:
+    """The board file as a module. Raises ``NoWiring`` when there is none or it cannot work."""
+    from dicebox.wiring_check import BadBoard, check
+
+    folder = bootstrap.ROOT / "boards"
+    if not name.isidentifier() or not (folder / f"{name}.py").is_file():
+        known = ", ".join(sorted(path.stem for path in folder.glob("[a-z]*.py")))
+        raise NoWiring(f"There is no board {name}; there are: {known}")
+    try:
+        board = importlib.import_module(f"boards.{name}")
+        check(board)
+    except (SyntaxError, NameError, ImportError, BadBoard) as problem:
+        raise NoWiring(f"boards/{name}.py: {problem}") from problem
+    return board
+
+
+def wires(board: object) -> list[Wire]:
+    """Every wire of the box, part by part."""
+    found = []
+    for part in ("Display", "Accelerometer"):
+        found += [Wire(part, "VCC", str(_3V3_PIN), "3V3(OUT)"), Wire(part, "GND", str(_GND_PINS[-1]), "GND")]
+        for leg, gpio in (("SDA", board.SDA), ("SCL", board.SCL)):
+            found.append(Wire(part, leg, str(_PIN_OF_GPIO[gpio]), f"GPIO {gpio} ({leg} of I2C {board.I2C_BUS})"))
+    found.append(Wire("Accelerometer", "AD0", *_AD0.get(board.ACCEL_ADDRESS, ("–", "see its data sheet"))))
+    # Button 1 is the left one of whoever reads the picture.
+    buttons = board.BUTTONS if board.ROTATION == 0 else tuple(reversed(board.BUTTONS))
+    for number, gpio in enumerate(buttons, 1):
+        found.append(_between_gpio_and_ground(f"Button {number}", gpio))
+    if board.BUZZER is not None:
+        found.append(_between_gpio_and_ground("Piezo (optional)", board.BUZZER))
+    return [*found, Wire("Battery", "+", str(_VSYS_PIN), "VSYS"), Wire("Battery", "–", str(_GND_PINS[-1]), "GND")]
+
+
+def _between_gpio_and_ground(part: str, gpio: int) -> Wire:
+    pin = _PIN_OF_GPIO[gpio]
+    ground = min(_GND_PINS, key=lambda other: (abs(other - pin), other))
+    return Wire(part, f"one leg; the other to GND (pin {ground} or any other)", str(pin), f"GPIO {gpio}")
+
+
+def table(board: object) -> str:
+    """The wires as a Markdown table, one row a wire; a part is named once."""
+    lines = ["| part | leg | pin of the Pico | what it is |", "| --- | --- | --- | --- |"]
+    last = ""
+    for wire in wires(board):
+        lines.append(f"| {wire.part if wire.part != last else ''} | {wire.leg} | {wire.pin} | {wire.name} |")
+        last = wire.part
+    return "\n".join(lines) + "\n"
+
+
+def sketch(board: object) -> str:
+    """The Pico from above with the used pins named, in a Markdown block of text."""
+    labels = dict.fromkeys(map(str, _GND_PINS), "GND") | {wire.pin: _label(wire) for wire in wires(board)}
+    half = _PINS // 2
+    width = max(len(labels.get(str(pin), "")) for pin in range(1, half + 1))
+    lines = [f"{'':{width}}     +---[USB]---+"]
+    for left in range(1, half + 1):
+        right = _PINS + 1 - left
+        row = f"{labels.get(str(left), ''):>{width}} {left:>3} |o         o| {right:<3} {labels.get(str(right), '')}"
+        lines.append(row.rstrip())
+    lines.append(f"{'':{width}}     +-----------+")
+    return "```text\n" + "\n".join(lines) + "\n```\n"
+
+
+def _label(wire: Wire) -> str:
+    if wire.leg in ("SDA", "SCL"):
+        return wire.leg
+    if wire.name in ("3V3(OUT)", "GND"):
+        return wire.name
+    return wire.part.removesuffix(" (optional)") + (" +" if wire.leg == "+" else "")
+
+
+def renewed(page: str) -> str:
+    """A page with every drawing between its marks as the board files say. Raises ``NoWiring``."""
+    draw = {"table": table, "sketch": sketch}
+    if not _BLOCK.search(page):
+        raise NoWiring("has no place for a wiring: put <!-- wiring table pico --> and <!-- end of wiring --> into it")
+    return _BLOCK.sub(lambda found: f"{found[1]}\n{draw[found[2]](read_board(found[3]))}\n{found[4]}", page)
+
+
+def renew_all(root: Path, check: bool) -> list[str]:
+    """Renews the pages below ``root``, or with ``check`` only looks; gives the names of those that were not current."""
+    stale = []
+    for name in PAGES:
+        text = (root / name).read_text(encoding="utf-8")
+        try:
+            fresh = renewed(text)
+        except NoWiring as problem:
+            raise NoWiring(f"{name}: {problem}") from problem
+        if fresh != text:
+            stale.append(name)
+            if not check:
+                (root / name).write_text(fresh, encoding="utf-8")
+    return stale
+
+
+def main() -> int:
+    """Reads the command line."""
+    parser = Parser(__doc__)
+    parser.add_argument("--check", action="store_true", help="write nothing, exit 1 if a page is not current")
+    parser.add_argument("board", nargs="?", metavar="BOARD", help="only show the wiring of this board file")
+    arguments = parser.parse_args()
+    use_utf8()
+    bootstrap.add_paths()
+    try:
+        if arguments.board:
+            board = read_board(arguments.board)
+            print(table(board) + "\n" + sketch(board), end="")
+            return 0
+        stale = renew_all(bootstrap.ROOT, arguments.check)
+    except NoWiring as problem:
+        print(problem, file=sys.stderr)
+        return 2
+    for name in stale:
+        print(f"{name}: " + ("not current, run python3 tools/wiring.py" if arguments.check else "renewed"))
+    return 1 if stale and arguments.check else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
