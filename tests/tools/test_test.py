@@ -1,0 +1,63 @@
+"""tools/test.py: the last line counts, and the exit code says whether anything failed."""
+
+import subprocess
+import sys
+
+import pytest
+
+from tests.tools.running import TOOLS, environment, run
+
+PASSING = "def test_passes(): pass\n"
+MIXED = """
+import pytest
+
+def test_passes(): pass
+
+def test_fails(): assert False
+
+@pytest.mark.skip(reason="no such thing here")
+def test_is_skipped(): pass
+
+@pytest.fixture
+def broken(): raise ValueError
+
+def test_errs(broken): pass
+
+@pytest.mark.xfail
+def test_is_known_to_fail(): assert False
+"""
+
+
+@pytest.fixture
+def run_tests(tmp_path):
+    """Runs the tests' part of the tool on one small file, in a process of its own."""
+
+    def run_file(text: str) -> subprocess.CompletedProcess:
+        (tmp_path / "test_small.py").write_text(text)
+        script = "import sys; sys.path.insert(0, sys.argv[1]); import test; sys.exit(test.run_tests(sys.argv[2:]))"
+        command = [sys.executable, "-c", script, str(TOOLS), "-rs", "-p", "no:cacheprovider", str(tmp_path)]
+        variables = {**environment(), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+        return subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, env=variables, check=False)
+
+    return run_file
+
+
+def test_when_all_pass_the_last_line_says_so_and_the_exit_code_is_0(run_tests) -> None:
+    result = run_tests(PASSING)
+    assert result.stdout.splitlines()[-1] == "1 passed, 0 failed, 0 skipped"
+    assert result.returncode == 0
+
+
+def test_every_outcome_is_counted_and_what_was_skipped_is_told_aloud(run_tests) -> None:
+    result = run_tests(MIXED)
+    *rest, aloud, last = result.stdout.splitlines()
+    assert last == "2 passed, 2 failed, 1 skipped"
+    assert result.returncode == 1
+    assert "NOT run" in aloud
+    assert "no such thing here" in "\n".join(rest)
+
+
+def test_help_says_what_it_does_and_installs_nothing() -> None:
+    result = run("test", "--help")
+    assert (result.returncode, result.stderr) == (0, "")
+    assert "python3 tools/test.py" in result.stdout
