@@ -74,7 +74,7 @@ def test_firmware_keeps_to_the_language_of_the_device(path: Path) -> None:
             assert not node.args.posonlyargs, f"'/' in a signature, line {node.lineno}"
         if isinstance(node, ast.Slice):
             assert node.step is None, f"slice with a step, line {node.lineno}"
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in ("split", "rsplit"):
+        if isinstance(node, ast.Call) and getattr(node.func, "attr", "") in ("split", "rsplit"):
             assert not node.keywords, f"split takes no keywords on the device, line {node.lineno}"
         if isinstance(node, ast.Attribute):
             assert node.attr not in _MISSING_ON_THE_DEVICE, f".{node.attr}, line {node.lineno}"

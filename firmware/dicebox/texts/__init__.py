@@ -32,6 +32,13 @@ class Words:
             text = self._of_menus[key]
         return text
 
+    def __contains__(self, key: str) -> bool:
+        try:
+            self[key]
+        except KeyError:
+            return False
+        return True
+
     def _part(self, name: str) -> "dict[str, str]":
         return modules.load("dicebox.texts." + self.language + "_" + name).WORDS
 
