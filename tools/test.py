@@ -56,7 +56,9 @@ def run_tests(arguments: list[str]) -> int:
 
     print("== tests", flush=True)
     counter = Counter()
-    code = pytest.main([*arguments], plugins=[counter])
+    # One process a core; "-n 0" runs all in one. The order is shuffled; "-p no:randomly" keeps it.
+    workers = [] if any(argument.startswith("-n") for argument in arguments) else ["-n", "auto"]
+    code = pytest.main([*workers, *arguments], plugins=[counter])
     counts = counter.counts
     failed = counts["failed"] + counts["error"] + counts["xpassed"]
     if counts["skipped"]:
