@@ -65,6 +65,8 @@ class Circuit:
         self.oled = _make_oled(wiring, self.clock)
         self.accel = _make_accel(wiring, self.clock)
         self.tones = []
+        self._frequency = 0
+        self._duty = 0
         self.output_stall_us = 0
         self.reset_cause = 1
         for chip in (self.oled, self.accel):
@@ -227,15 +229,17 @@ class Circuit:
 
     def play(self, frequency: int, duty: int) -> None:
         """The piezo hears a frequency (Hz) and duty (0..65535); 0, 0 is silence. Only changes are recorded."""
-        if (frequency, duty) == self.tone():
+        if frequency == self._frequency and duty == self._duty:
             return
+        self._frequency = frequency
+        self._duty = duty
         if len(self.tones) == _TONES_KEPT:
             self.tones.pop(0)
         self.tones.append((self.clock.now_us, frequency, duty))
 
     def tone(self) -> tuple:
         """What the piezo plays now: (frequency in Hz, duty), (0, 0) in silence."""
-        return self.tones[-1][1:] if self.tones else (0, 0)
+        return self._frequency, self._duty
 
     # The USB line.
 

@@ -232,9 +232,9 @@ def test_higher_rank_breaks_off_a_lower_one_and_not_the_other_way_round(box) -> 
     box.app.sounds.play(sounds.PRESS)
     box.run(20)
     assert tones(box) == []
-    box.app.sounds.play(sounds.BONUS)
+    box.app.sounds.play(sounds.JOKER)
     box.run(20)
-    assert tones(box) == [sounds.BONUS[1]]
+    assert tones(box) == [sounds.JOKER[1]]
 
 
 def test_highest_rank_asked_for_in_one_tick_is_heard(box) -> None:
