@@ -116,7 +116,7 @@ def _label(game: rules.Game, state: tuple, action: "int | None") -> str:
 
 
 def _entered(game: rules.Game, state: tuple, action: "int | None") -> str:
-    if action is None or game.module is not five or not five.is_entry(action):
+    if action is None or family(game) != "five" or not five.is_entry(action):
         return "-"
     points, additional = five.points(state, action - five.SCORE)
     return f"{points}+{additional}"
