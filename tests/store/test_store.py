@@ -2,7 +2,7 @@
 
 import pytest
 from dicebox.store import GAME, SETTINGS, STATISTICS, Store, wrap
-from dicebox.texts import load
+from dicebox.texts import Words
 
 KINDS = {SETTINGS: "settings", GAME: "game", STATISTICS: "statistics"}
 PAYLOAD = bytes(range(40))
@@ -100,6 +100,6 @@ def test_store_tidies_up_when_it_is_made(files, circuit) -> None:
 
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_every_notice_has_its_sentence(language: str) -> None:
-    words = load(language)
+    words = Words(language)
     for key in ("save_bad", "save_old", "save_failed"):
         assert words[key].endswith(".")
