@@ -5,6 +5,7 @@ import random
 import pytest
 from dicebox import rules
 from dicebox.players import simple
+from dicebox.players.simple_entry import best_field
 from dicebox.rules import CHANCE, five
 
 GAMES = [pytest.param(game, id=game.key) for game in rules.GAMES if game.module is five]
@@ -97,7 +98,7 @@ def test_it_comes_to_its_roll_or_entry_after_at_most_five_holds(game):
 @pytest.mark.parametrize("game", GAMES)
 def test_fault_63_it_enters_when_one_field_is_left_and_every_choice_gives_0(game, rolls):
     state = position(game, all_but("fuenf_gleiche"), (6, 1, 3, 1, 4), rolls)
-    assert five.FIELDS[simple.best_field(state)] == "fuenf_gleiche"
+    assert five.FIELDS[best_field(state)] == "fuenf_gleiche"
     assert simple.choose(state) in five.actions(state)
     if rolls == 3:
         assert label(state) == "fuenf_gleiche"
@@ -108,7 +109,7 @@ def test_fault_63_it_enters_when_one_field_is_left_and_every_choice_gives_0(game
 def test_fault_63_it_strikes_a_field_when_nothing_fits(game, free):
     state = position(game, all_but(*free), (2, 2, 3, 5, 5))
     assert label(state) in free
-    assert five.points(state, simple.best_field(state)) == (0, 0)
+    assert five.points(state, best_field(state)) == (0, 0)
 
 
 @pytest.mark.parametrize("name", five.FIELDS)
@@ -139,16 +140,16 @@ def test_it_does_the_sensible_thing(game, dice, free, rolls, does):
 
 def test_with_a_forced_joker_the_best_field_is_the_forced_one():
     state = position(rules.game("five-joker50"), {"fuenf_gleiche": 50}, (1, 1, 1, 1, 1))
-    assert five.FIELDS[simple.best_field(state)] == "einer"
+    assert five.FIELDS[best_field(state)] == "einer"
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_best_field_is_a_place_for_the_cursor_in_every_state(game):
     start = five.start(1, game.options)
-    assert simple.best_field(start) == 0
-    assert simple.best_field(five.apply(start, five.ROLL)) == 0
-    assert five.FIELDS[simple.best_field(start._replace(cards=position(game, all_but("chance"), ()).cards))] == "chance"
-    assert simple.best_field(position(game, all_but(), ())) == 0
+    assert best_field(start) == 0
+    assert best_field(five.apply(start, five.ROLL)) == 0
+    assert five.FIELDS[best_field(start._replace(cards=position(game, all_but("chance"), ()).cards))] == "chance"
+    assert best_field(position(game, all_but(), ())) == 0
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -2,10 +2,11 @@
 
 from micropython import const
 
-from dicebox import sounds
+from dicebox import modules, sounds
 from dicebox.games.base import BoxGame
-from dicebox.players import simple
 from dicebox.rules import five
+
+_PLAYER = "dicebox.players.simple"
 
 _HOLD_MS = const(700)
 _ROLL_MS = const(900)
@@ -45,7 +46,7 @@ class FiveDice(BoxGame):
 
     def think(self, state: five.State) -> object:
         """The quick player."""
-        return simple.think(state)
+        return modules.load(_PLAYER).think(state)
 
     def said_after(self, words: "dict[str, str]", before: five.State, action: int, after: five.State) -> "str | None":
         """The bonus when it is reached, the additional points of a joker, a struck field."""
@@ -93,10 +94,13 @@ class FiveDice(BoxGame):
         """The dice to hold, or the field to enter."""
         if not state.dice:
             return words["roll_first"]
-        action = simple.choose(state)
+        choose = modules.load(_PLAYER).choose
+        # Loaded again for the next advice, and while a computer plays.
+        modules.drop(_PLAYER)
+        action = choose(state)
         while five.HOLD <= action < five.SCORE:
             state = five.apply(state, action)
-            action = simple.choose(state)
+            action = choose(state)
         if action >= five.SCORE:
             field = action - five.SCORE
             return words["advice_score"].format(words[five.FIELDS[field]], five.points(state, field)[0])

@@ -1,11 +1,13 @@
 """A quick computer player for the five-dice games: rough chances instead of a table of all positions.
 
 Pure and deterministic; it sees only the state. It compares a handful of sets of dice that are worth keeping by what
-each free field would then bring above its average. All values are hundredths of a point, all chances percent.
+each free field would then bring above its average (``simple_entry.py``). All values are hundredths of a point, all
+chances percent.
 """
 
 from micropython import const
 
+from dicebox.players.simple_entry import above_par, best_entry
 from dicebox.rules import five
 from dicebox.rules.five_scoring import (
     DREIERPASCH,
@@ -17,13 +19,7 @@ from dicebox.rules.five_scoring import (
     most_equal,
 )
 
-# What each field brings on average in good play, which an entry must be measured against, since it uses the field up:
-# averages of optimal solitaire play as published by T. Verhoeff.
-_PAR = (211, 528, 857, 1216, 1569, 1919, 2166, 1310, 2259, 2946, 3271, 1687, 2201)
-
-# The next three are the best of a dozen combinations, measured over 1500 games each.
-# Percent that a point above or below three equal dice in the upper block is worth more, for the sake of the bonus.
-_BONUS_SHARE = const(80)
+# The next two are, with the share of the bonus, the best of a dozen combinations, measured over 1500 games each.
 # Percent that a further field counts, of what it lies above a value this far below the best field.
 _SECOND_SHARE = const(20)
 _SECOND_REACH = const(1200)
@@ -82,7 +78,7 @@ def think(state: five.State) -> object:
     if not state.dice:
         yield five.ROLL
         return
-    field, most = _best_entry(state)
+    field, most = best_entry(state)
     wanted = _ALL_HELD
     if state.rolls_left:
         yield None
@@ -102,40 +98,6 @@ def _step_towards(wanted: int, held: int) -> int:
         if change & (1 << die):
             return five.HOLD + die
     return five.ROLL
-
-
-def best_field(state: five.State) -> int:
-    """The field that the player would enter the dice in, 0..12; without dice, the first free one; 0 after the game."""
-    field = _best_entry(state)[0]
-    if field >= 0:
-        return field
-    card = state.cards[state.seat]
-    for field in range(len(card)):
-        if card[field] == five.FREE:
-            return field
-    return 0
-
-
-def _best_entry(state: five.State) -> tuple:
-    """(field, value) of the best allowed entry; (-1, ...) if there is none."""
-    best = -1
-    most = _NEVER
-    for field in range(len(_PAR)):
-        entry = five.points(state, field)
-        if entry is not None:
-            value = _above_par(field, 100 * entry[0]) + 100 * entry[1]
-            if value > most:
-                best = field
-                most = value
-    return best, most
-
-
-def _above_par(field: int, points: int) -> int:
-    """What hundredths of points in a field are worth more than its average, with their share of the bonus."""
-    value = points - _PAR[field]
-    if field < UPPER_FIELDS:
-        value += (points - 300 * (field + 1)) * _BONUS_SHARE // 100
-    return value
 
 
 def _candidates(dice: tuple) -> list:
@@ -183,7 +145,7 @@ def _estimate(state: five.State, mask: int) -> int:
     values = []
     for field in range(len(card)):
         if card[field] == five.FREE:
-            value = _above_par(field, _expected(field, kept, most, rolls))
+            value = above_par(field, _expected(field, kept, most, rolls))
             values.append(value)
             best = max(best, value)
     total = best - _SECOND_REACH * _SECOND_SHARE // 100

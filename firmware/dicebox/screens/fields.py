@@ -2,7 +2,7 @@
 
 from dicebox.display import glyphs
 from dicebox.input import events
-from dicebox.players import simple
+from dicebox.players.simple_entry import best_field
 from dicebox.rules import five
 from dicebox.screens import card
 from dicebox.screens.lists import step_of
@@ -20,7 +20,7 @@ class Fields(GameScreen):
 
     def enter(self, now: int) -> None:
         """The cursor waits on the best field."""
-        self.cursor = simple.best_field(self.app.table.state)
+        self.cursor = best_field(self.app.table.state)
 
     def cursor_name(self) -> str:
         """The field under the cursor."""
