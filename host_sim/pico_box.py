@@ -10,6 +10,7 @@ from host_sim.box import LONG_TAP_MS, LONGEST_TUMBLE_MS, PAUSE_MS, SHAKE_MS, TAP
 _BOOT_MS = 3000
 _ANSWER_MS = 1000
 _LOOK_MS = 150
+_AFTER_PRESS_MS = 200
 
 
 class NoPico(Exception):
@@ -62,7 +63,8 @@ class PicoBox:
         self.pico.press(button)
         self.run(milliseconds)
         self.pico.release(button)
-        self.run(PAUSE_MS)
+        # Saving, and loading the next screen, take their time on a real machine.
+        self.run(_AFTER_PRESS_MS)
 
     def long(self, button: int) -> None:
         """Presses a button long enough for its second meaning."""

@@ -17,7 +17,7 @@ def answer(box: object, line: str) -> "list[str]":
     name, _, argument = line.partition(" ")
     try:
         if name == "rows":
-            return box.rows() + ["."]
+            return [*box.rows(), "."]
         if name == "send":
             return [box.send(argument), "."]
         if name in _WITH_NUMBER:

@@ -6,6 +6,7 @@ Navigation and the running game are in ``session.py``; nothing here blocks, wait
 import framebuf
 from micropython import const
 
+from dicebox import modules
 from dicebox.console import Console
 from dicebox.cup import Cup
 from dicebox.display.canvas import Canvas
@@ -38,6 +39,7 @@ class App(Session):
 
     def __init__(self, board: object, language: str = "de") -> None:
         self.board = board
+        modules.before_loading(board.collect_garbage)
         self.buttons = Buttons()
         self.shake = Shake()
         self.sounds = Sounds(board.buzzer)
@@ -202,15 +204,23 @@ class App(Session):
             if self._phase != DARK:
                 self._show_part.attempt(oled.send_contrast, self.now)
 
-    def _show(self, now: int) -> None:
-        """Draws and sends if something asked for it; otherwise looks once a second whether the glass is there."""
-        part = self._show_part
+    def _draw(self) -> None:
+        """The whole picture, or the part of it that the screen said was enough."""
+        canvas = self._canvas
         if self.is_changed:
-            canvas = self._canvas
             canvas.clear()
             self.screen.draw(canvas)
             self.draw_message(canvas)
-            self.is_changed = False
+        else:
+            self.screen.draw_part(canvas, self.changed_part)
+        self.is_changed = False
+        self.changed_part = None
+
+    def _show(self, now: int) -> None:
+        """Draws and sends if something asked for it; otherwise looks once a second whether the glass is there."""
+        part = self._show_part
+        if self.is_changed or self.changed_part is not None:
+            self._draw()
             part.use(now)
             self._drawn_at = now
             self._is_untidy = True

@@ -35,7 +35,16 @@ class Dice(GameScreen):
 
     def hold(self, die: int) -> None:
         """Holds or releases a die."""
-        self.play(five.HOLD + die)
+        app = self.app
+        is_clean = app.message is None and not app.is_changed
+        if self.play(five.HOLD + die) and is_clean and app.message is None:
+            app.redraw_only(die)
+
+    def draw_part(self, canvas: object, part: int) -> None:
+        """One die and the word below it: the part is its number."""
+        left = glyphs.DIE_LEFTS[part]
+        canvas.frame.fill_rect(left, _TOP, _DIE, _CAPTION + SMALL.height - _TOP, 0)
+        self._draw_die(canvas, self.app.table.state, part)
 
     def score(self) -> None:
         """To the fields, once there is something to score."""
@@ -85,14 +94,16 @@ class Dice(GameScreen):
         canvas.text_right(rounds, 126, _LINE, 1, REGULAR)
 
     def _draw_dice(self, canvas: object, state: object) -> None:
-        """Five dice above their buttons; a held one is dark on light and says so."""
-        word = self.app.words["held"]
+        """Five dice above their buttons."""
         for die in range(5):
-            held = state.held >> die & 1
-            center = glyphs.COLUMN_CENTERS[die]
-            glyphs.die(canvas, state.dice[die], center - _DIE // 2, _TOP, held)
-            if held:
-                canvas.text_center(word, center, _CAPTION, 1, SMALL)
+            self._draw_die(canvas, state, die)
+
+    def _draw_die(self, canvas: object, state: object, die: int) -> None:
+        """A die; a held one is dark on light and says so."""
+        held = state.held >> die & 1
+        glyphs.die(canvas, state.dice[die], glyphs.DIE_LEFTS[die], _TOP, held)
+        if held:
+            canvas.text_center(self.app.words["held"], glyphs.COLUMN_CENTERS[die], _CAPTION, 1, SMALL)
 
     def _draw_invitation(self, canvas: object) -> None:
         """No dice yet: five empty places and what brings the dice."""

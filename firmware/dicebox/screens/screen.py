@@ -30,6 +30,10 @@ class Screen:
     def tick(self, now: int) -> None:
         """Called about 100 times a second, before drawing. Makes no garbage when nothing happens."""
 
+    def draw_part(self, canvas: object, part: int) -> None:
+        """Draws one part over the picture of before; only for screens that ask for it with ``app.redraw_only``."""
+        raise NotImplementedError
+
     def draw(self, canvas: object) -> None:
         """Draws the whole picture on a cleared canvas."""
 
