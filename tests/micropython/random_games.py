@@ -1,8 +1,7 @@
-"""Random games at the table, on any Python: ``play`` prints one line a game. Its numbers come from a small generator."""
+"""Random games at the table, on any Python: ``play`` prints one line a game, from numbers of its own."""
 
 from dicebox import games, rules
 from dicebox.table import COMPUTER, PERSON, Seat, Table
-
 
 # A player who acts at random takes hundreds of turns to the usual target.
 _OPTIONS = {"farkle": {"target": 5000}}

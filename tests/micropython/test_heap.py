@@ -79,7 +79,8 @@ print(box.send("state"))
 
 # All that was ever allocated, never collected: compiling the sources, the virtual chips and the whole game.
 _BOOT_BUDGET = 300_000
-_GAME_BUDGET = 950_000
+# 26 rolls with their frames, 39 holds, 13 entries, each of them saved.
+_GAME_BUDGET = 1_000_000
 
 
 def test_whole_game_on_32_bits_stays_within_its_heap_budget() -> None:
