@@ -36,8 +36,7 @@ def run_tests(tmp_path):
         (tmp_path / "test_small.py").write_text(text)
         script = "import sys; sys.path.insert(0, sys.argv[1]); import test; sys.exit(test.run_tests(sys.argv[2:]))"
         command = [sys.executable, "-c", script, str(TOOLS), "-rs", "-p", "no:cacheprovider", str(tmp_path)]
-        variables = {**environment(), "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
-        return subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, env=variables, check=False)
+        return subprocess.run(command, capture_output=True, text=True, cwd=tmp_path, env=environment(), check=False)
 
     return run_file
 
