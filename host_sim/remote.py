@@ -17,7 +17,10 @@ def answer(box: object, line: str) -> "list[str]":
     name, _, argument = line.partition(" ")
     try:
         if name == "rows":
-            return [*box.rows(), "."]
+            # MicroPython has no [*rows, "."].
+            rows = list(box.rows())
+            rows.append(".")
+            return rows
         if name == "send":
             return [box.send(argument), "."]
         if name in _WITH_NUMBER:
