@@ -88,7 +88,7 @@ def test_imports_point_down(path: Path) -> None:
 
 
 def test_screens_know_each_other_only_as_bases() -> None:
-    bases = {"screen", "lists", "dice", "card", "board", "round_table"}
+    bases = {"screen", "lists", "pages", "dice", "card", "board", "round_table"}
     for path in (FIRMWARE / "dicebox" / "screens").glob("*.py"):
         if path.stem == "__init__":
             continue

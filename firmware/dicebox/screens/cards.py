@@ -1,37 +1,23 @@
 """The score cards of all seats, one at a time, at any time of a game."""
 
 from dicebox.display import glyphs
-from dicebox.input import events
 from dicebox.rules import five
 from dicebox.screens import card
-from dicebox.screens.lists import step_of
-from dicebox.screens.screen import Screen
+from dicebox.screens.pages import PageScreen
 
 
-class Cards(Screen):
+class Cards(PageScreen):
     """1 and 2 turn to the other seats, 4 goes back."""
 
     name = "cards"
 
-    def __init__(self, app: object) -> None:
-        super().__init__(app)
-        self._seat = 0
-
     def enter(self, now: int) -> None:
         """Starts with the seat that plays."""
-        self._seat = self.app.table.state.seat
+        self.page = self.app.table.state.seat
 
-    def handle(self, event: int, now: int) -> None:
-        """Turns the cards over."""
-        app = self.app
-        step = step_of(event)
-        if step:
-            self._seat = (self._seat + step) % len(app.table.seats)
-            app.redraw()
-        elif event == events.PRESS | 4 or event == events.PRESS | 3:
-            app.pop()
-        elif events.is_button(event):
-            app.refuse("no_key")
+    def pages(self) -> int:
+        """One a seat."""
+        return len(self.app.table.seats)
 
     def draw(self, canvas: object) -> None:
         """Name and total of the seat, its card."""
@@ -39,8 +25,8 @@ class Cards(Screen):
         words = app.words
         state = app.table.state
         seats = app.table.seats
-        place = "{}/{}".format(self._seat + 1, len(seats)) if len(seats) > 1 else ""
-        glyphs.header(canvas, seats[self._seat].name, place, str(five.total(state, self._seat)), False)
-        card.draw(canvas, words, state, self._seat)
+        place = "{}/{}".format(self.page + 1, len(seats)) if len(seats) > 1 else ""
+        glyphs.header(canvas, seats[self.page].name, place, str(five.total(state, self.page)), False)
+        card.draw(canvas, words, state, self.page)
         turn = (words["key_up"], words["key_down"]) if len(seats) > 1 else ("", "")
         glyphs.labels(canvas, (turn[0], turn[1], "", words["key_back"], ""), gap=0)

@@ -4,9 +4,8 @@ from micropython import const
 
 from dicebox.display import glyphs
 from dicebox.display.canvas import SMALL
-from dicebox.input import events
 from dicebox.rules import farkle
-from dicebox.screens.screen import Screen
+from dicebox.screens.pages import PageScreen
 
 _TOP = const(7)
 # Lines from one seat to the next: seven seats fill the screen, fewer stand apart.
@@ -18,18 +17,14 @@ _BAR = const(56)
 _BAR_WIDTH = const(40)
 
 
-class FarkleCard(Screen):
+class FarkleCard(PageScreen):
     """All seats on one page; 3 or 4 goes back."""
 
     name = "farkle_card"
 
-    def handle(self, event: int, now: int) -> None:
-        """Leaves."""
-        app = self.app
-        if event == events.PRESS | 4 or event == events.PRESS | 3:
-            app.pop()
-        elif events.is_button(event):
-            app.refuse("no_key")
+    def pages(self) -> int:
+        """All seats on one."""
+        return 1
 
     def draw(self, canvas: object) -> None:
         """Target or last round, a line a seat with a bar up to the target, labels."""

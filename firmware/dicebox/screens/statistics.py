@@ -4,9 +4,7 @@ from micropython import const
 
 from dicebox.display import glyphs
 from dicebox.display.canvas import REGULAR, SMALL
-from dicebox.input import events
-from dicebox.screens.lists import step_of
-from dicebox.screens.screen import Screen
+from dicebox.screens.pages import PageScreen
 
 _TOP = const(11)
 _PITCH = const(7)
@@ -19,59 +17,47 @@ _BAR_WIDTH = const(9)
 _MANY = const(10000)
 
 
-class Statistics(Screen):
+class Statistics(PageScreen):
     """1 and 2 turn the pages, 3 clears everything after a question, 4 goes back."""
 
     name = "statistics"
 
     def __init__(self, app: object) -> None:
         super().__init__(app)
-        self._page = 0
         self._counted = None
 
     def enter(self, now: int) -> None:
         """Reads them from the flash, also after they were cleared."""
-        self._page = 0
+        self.page = 0
         self._counted = self.app.memory.statistics()
 
-    def cursor_name(self) -> int:
-        """The page, counted from 0."""
-        return self._page
-
-    def _pages(self) -> int:
+    def pages(self) -> int:
+        """One a game, then one a name."""
         return len(self._counted.games) + len(self._counted.names)
 
-    def handle(self, event: int, now: int) -> None:
-        """Turns pages, asks before it clears, leaves."""
-        app = self.app
-        step = step_of(event)
-        pages = self._pages()
-        if step and pages:
-            self._page = (self._page + step) % pages
-            app.redraw()
-        elif event == events.PRESS | 3 and pages:
-            app.ask("ask_clear")
-        elif event == events.PRESS | 4:
-            app.pop()
-        elif events.is_button(event):
-            app.refuse("no_key")
+    def choose(self) -> None:
+        """Asks before everything is cleared."""
+        if self.pages():
+            self.app.ask("ask_clear")
+        else:
+            self.app.refuse("no_key")
 
     def draw(self, canvas: object) -> None:
         """The page and the labels."""
         words = self.app.words
         counted = self._counted
-        pages = self._pages()
+        pages = self.pages()
         games = len(counted.games)
         if not pages:
             glyphs.header(canvas, words["menu_statistics"], "", "")
             canvas.text_center(words["nothing_counted"], 64, 27, 1, REGULAR)
             glyphs.labels(canvas, ("", "", "", words["key_back"], ""))
             return
-        place = "{}/{}".format(self._page + 1, pages)
-        if self._page < games:
-            self._draw_game(canvas, counted.games[self._page], place)
+        place = "{}/{}".format(self.page + 1, pages)
+        if self.page < games:
+            self._draw_game(canvas, counted.games[self.page], place)
         else:
-            self._draw_faces(canvas, counted.names[self._page - games], place)
+            self._draw_faces(canvas, counted.names[self.page - games], place)
         glyphs.labels(canvas, (words["key_up"], words["key_down"], words["key_clear"], words["key_back"], ""))
 
     def _draw_game(self, canvas: object, game: object, place: str) -> None:
