@@ -20,20 +20,20 @@ class HelpPage(PageScreen):
 
     def __init__(self, app: object) -> None:
         super().__init__(app)
-        self.pages = modules.load("dicebox.help").pages(app.help_topic, app.language)
+        self._texts = modules.load("dicebox.help").pages(app.help_topic, app.language)
         modules.drop("dicebox.help")
 
     def pages(self) -> int:
         """As many as the topic has."""
-        return len(self._pages)
+        return len(self._texts)
 
     def draw(self, canvas: object) -> None:
         """One page, broken into lines between words."""
         app = self.app
         words = app.words
-        glyphs.header(canvas, words[app.help_topic], "", "{}/{}".format(self.page + 1, len(self.pages)))
+        glyphs.header(canvas, words[app.help_topic], "", "{}/{}".format(self.page + 1, len(self._texts)))
         y = _LINES_TOP
-        for part in self.pages[self.page].split("|"):
+        for part in self._texts[self.page].split("|"):
             for line in wrap(canvas, part, _WIDTH, REGULAR):
                 canvas.text(line, 2, y, 1, REGULAR)
                 y += _PITCH
