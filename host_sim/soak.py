@@ -5,6 +5,51 @@ Runs on CPython and on MicroPython. Its numbers come from a small generator: a s
 
 from dicebox.rules.errors import CHANCE
 
+# What the serial line starts now and then: every game, alone, against the computer and passed round.
+_LINE_UPS = (
+    "five-joker50 human human:Anna ai",
+    "five-joker100 human",
+    "five-plain ai human",
+    "farkle human human ai",
+    "farkle human ai target=5000",
+    "grid25 human ai rounds=1",
+    "grid25 human human",
+)
+
+
+_SCREENS = (
+    "cards",
+    "change_seats",
+    "computer",
+    "confirm",
+    "dice",
+    "farkle",
+    "farkle_card",
+    "fields",
+    "grid",
+    "grid_card",
+    "hand_over",
+    "help",
+    "help_page",
+    "menu",
+    "name",
+    "names",
+    "new_game",
+    "result",
+    "round_end",
+    "rounds",
+    "seats",
+    "settings",
+    "statistics",
+    "target",
+    "title",
+    "tumble",
+)
+
+
+# Bytes that may be in use at the end beyond those at the start.
+_MOST_GROWTH = 2048
+
 
 class Numbers:
     """A linear congruential generator whose values stay below 2**30 on every runtime."""
@@ -42,17 +87,41 @@ class Soak:
             box.circuit.start_shake()
             box.run(400 + numbers.below(400))
             box.circuit.stop_shake()
-        elif choice < 99:
+        elif choice < 97:
             box.run(numbers.below(1500))
+        elif choice < 98:
+            box.send("new " + _LINE_UPS[numbers.below(len(_LINE_UPS))])
+        elif choice < 99:
+            self._play_on()
         else:
             box.power_cycle()
         self.inputs += 1
+        # What the flash remembers of its writes would grow all the time.
+        box.circuit.flash.writes.clear()
         self.check()
+
+    def _play_on(self) -> None:
+        """Legal actions at the table, for a while: random hands alone hardly ever come to the end of a game."""
+        table = self.box.app.table
+        for _ in range(self._numbers.below(40)):
+            actions = () if table is None else table.rules.actions(table.state)
+            if not actions:
+                break
+            table.apply(actions[self._numbers.below(len(actions))])
+            if table.is_falling:
+                self.box.app.settle()
+        self.box.run(50)
+        if table is not None and table is self.box.app.table:
+            self.box.app.follow()
 
     def summary(self) -> str:
         """What was seen, in one line."""
         seen = " ".join(sorted(self.screens))
         return f"{self.inputs} inputs, {self.games_ended} games ended, screens seen: {seen}"
+
+    def missing(self) -> "list[str]":
+        """The screens that were never shown."""
+        return [name for name in _SCREENS if name not in self.screens]
 
     def check(self) -> None:
         """The state is one that the rules can reach, and the screen belongs to it."""
@@ -84,11 +153,13 @@ def heap_report(soak: Soak, inputs: int) -> None:
     after = _used_at_title(soak, gc)
     print(soak.summary())
     print(f"heap in use at the title: {before} before, {after} after, difference {after - before}")
+    assert after - before <= _MOST_GROWTH, "the heap grows"
 
 
 def _used_at_title(soak: Soak, gc: object) -> int:
     """Bytes in use after a power cut and a collection: the same picture each time."""
     soak.box.circuit.flash.clear()
+    soak.box.circuit.flash.writes.clear()
     soak.box.power_cycle()
     soak.box.run(1000)
     gc.collect()

@@ -34,7 +34,10 @@ def soak_here(inputs: int, seed: int) -> int:
     for _ in range(inputs):
         soak.step()
     print(soak.summary())
-    return 0
+    missing = soak.missing()
+    if missing:
+        print("never seen: " + " ".join(missing), file=sys.stderr)
+    return 1 if missing else 0
 
 
 def soak_on_micropython(inputs: int, seed: int) -> int:

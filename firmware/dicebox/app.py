@@ -27,6 +27,7 @@ from dicebox.ticks import elapsed
 _TIDY_AFTER_MS = const(300)
 _CHECK_DISPLAY_MS = const(1000)
 # A press jerks the box: motion right after an edge is none of the player's shaking.
+_DOUBLE_MS = const(100)
 _DEAF_AFTER_EDGE_MS = const(200)
 _DIM_CONTRAST = const(0)
 # While the glass is dark nothing is to be seen moving: the loop looks 20 times a second, which no press escapes.
@@ -59,6 +60,7 @@ class App(Session):
         self._accel_part = Part(board.accel.start, board.accel.read)
         self._console = Console(board.serial)
         self._checked_at = 0
+        self._turned_at = None
         self._drawn_at = 0
         self._is_untidy = False
         super().__init__(Cup(entropy), Settings(language, board.rotation), Memory(board.files))
@@ -133,9 +135,16 @@ class App(Session):
     def _dispatch(self, event: int) -> None:
         # The instant of an event, to the microsecond, is something nobody can choose.
         self._entropy.note(self.board.microseconds())
+        screen = self.screen
         if events.is_button(event):
+            turned = self._turned_at
+            # The second half of a double press must not answer the question that the first half has asked.
+            if turned is not None and elapsed(self.now, turned) <= _DOUBLE_MS:
+                return
             self.sounds.play(PRESS)
-        self.screen.handle(event, self.now)
+        screen.handle(event, self.now)
+        if events.is_button(event):
+            self._turned_at = None if self.screen is screen else self.now
 
     def _feel(self, now: int) -> int:
         """One sample of the accelerometer through the shake detector: an event or 0."""

@@ -77,6 +77,11 @@ class Memory:
         writer.block(pack_lineup(*self.lineup) if self.lineup else b"")
         self._save(SETTINGS, bytes(writer.data))
 
+    def save_changed_settings(self) -> None:
+        """Writes settings and names down now if they have changed."""
+        if self._changed() != self._settings_saved:
+            self.save_settings()
+
     # The game
 
     def resume(self) -> "Table | None":

@@ -64,6 +64,10 @@ class Session(Stage):
             self.refuse("save_failed")
         self._could_save = memory.can_save
 
+    def left(self) -> None:
+        """Settings and names that were changed on a screen are saved when it is left."""
+        self.memory.save_changed_settings()
+
     def steady_screens(self) -> "tuple[str, ...]":
         """What the running game shows all the time."""
         return () if self.game is None else self.game.screens()
@@ -125,13 +129,13 @@ class Session(Stage):
     def go_on(self, is_shaken: bool) -> None:
         """From the title picture: the saved game goes on where it stood, or the last kind of game starts anew.
 
-        A shake also rolls, unless there is something else to decide: nobody has seen the table yet.
+        A shake also rolls, unless there is something else to decide or to look at first: nobody has seen the table yet.
         """
         if self.has_saved_game:
             self.follow()
         else:
             self.start_last()
-        if is_shaken:
+        if is_shaken and self.screen.name == self.game.screen(self.table.state):
             self.roll()
 
     def start_game(self, key: str, kinds: "list[tuple[str, str]]", options: "dict[str, object] | None" = None) -> None:

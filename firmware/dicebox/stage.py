@@ -38,14 +38,20 @@ class Stage:
     def push(self, name: str) -> None:
         """Shows a screen on top of the present one."""
         self._below.append(self.screen)
+        # What was said of the screen below is no word about the new one.
+        self.hush()
         self._enter(screens.make(name, self))
 
     def pop(self) -> None:
         """Back to the screen below; without one, to where the game stands."""
         if self._below:
+            self.left()
             self._enter(self._below.pop())
         else:
             self.follow()
+
+    def left(self) -> None:
+        """A screen was left for the one below."""
 
     def _enter(self, screen: object) -> None:
         self.screen = screen

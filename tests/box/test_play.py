@@ -326,3 +326,60 @@ def test_tumble_lasts_while_the_box_is_shaken_and_ends_when_it_is_still(box) -> 
     state = box.state()
     assert state["phase"] == "choose"
     assert state["rolls_left"] == 2
+
+
+def double_press(box, button: int) -> None:
+    """Two clicks within 80 ms, as a worn button makes them."""
+    for _ in range(2):
+        box.circuit.press(button)
+        box.run(40)
+        box.circuit.release(button)
+        box.run(40)
+    box.run(100)
+
+
+def test_fault_25_a_double_press_does_not_answer_the_question_that_it_asked(box) -> None:
+    box.new("five-joker50", "human")
+    box.roll(1, 2, 3, 4, 6)
+    box.long(1)
+    box.press(1)
+    double_press(box, 3)
+    state = box.state()
+    assert (state["screen"], state["game"]) == ("confirm", "five-joker50")
+
+
+def test_fault_25_a_double_press_on_an_entry_does_not_skip_the_hand_over(box) -> None:
+    box.new("five-joker50", "human:Anna", "human:Ben")
+    box.roll(1, 2, 3, 4, 6)
+    box.long(4)
+    double_press(box, 3)
+    state = box.state()
+    assert (state["screen"], state["seat"]) == ("hand_over", 1)
+
+
+def test_fault_25_a_double_press_in_the_menu_of_games_chooses_once(box) -> None:
+    box.press(1)
+    double_press(box, 3)
+    assert box.state()["screen"] == "seats"
+
+
+def test_shake_on_a_saved_hand_over_does_not_roll_for_the_next_seat(box) -> None:
+    box.new("five-joker50", "human:Anna", "human:Ben")
+    box.roll(1, 2, 3, 4, 6)
+    box.enter("chance")
+    box.power_cycle()
+    box.run(1000)
+    box.shake()
+    assert box.state()["screen"] == "hand_over"
+    box.long(2)
+    assert box.state()["seats"][0]["fields"] == {}
+
+
+def test_settings_are_saved_when_their_screen_is_left(box) -> None:
+    box.press(4)
+    box.press(3)
+    box.press(3)
+    box.press(4)
+    assert box.state()["language"] == "en"
+    box.power_cycle()
+    assert box.state()["language"] == "en"

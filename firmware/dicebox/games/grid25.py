@@ -82,7 +82,7 @@ class Grid25(BoxGame):
 
     def result_heading(self, words: "dict[str, str]", state: grid25.State, winners: "tuple[int, ...]") -> str:
         """Says so when a single round decided between equal totals: no hidden rule."""
-        if grid25.is_tie_broken(state.results):
+        if len(winners) == 1 and grid25.is_tie_broken(state.results):
             return words["won_by_round"]
         return super().result_heading(words, state, winners)
 

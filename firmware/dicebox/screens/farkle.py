@@ -96,7 +96,9 @@ class Farkle(GameScreen):
         if farkle.is_lost(state):
             self._draw_lost(canvas, text)
         else:
-            self._draw_turn(canvas, state)
+            # Before the first roll there is nothing to tell of the turn, and nobody is to shake.
+            if state.dice or state.turn:
+                self._draw_turn(canvas, state)
             canvas.text(text, _LEFT, _RISK_LINE, 1, REGULAR)
 
     def _draw_status(self, canvas: object, state: object) -> None:

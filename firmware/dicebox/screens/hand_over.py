@@ -67,5 +67,5 @@ class HandOver(GameScreen):
             waits = "computer_next"
         canvas.text_center(words[waits], 78, 41, 1, SMALL)
         undo = words["key_undo"] if app.can_undo else ""
-        roll = words["key_roll"] if can_roll else ""
+        roll = words["key_roll"] if can_roll and table.seat.kind != COMPUTER else ""
         glyphs.labels(canvas, (words["key_menu"], undo, roll, "", ""), long=True)

@@ -43,7 +43,8 @@ class Title(Screen):
             heading = words[app.table.key]
             place = app.game.place(words, app.table)
             lines = (place, app.table.seat.name) if len(app.table.seats) > 1 else (place,)
-        canvas.text_center(heading, _MIDDLE, 14, 1, REGULAR)
+        face = REGULAR if canvas.width(heading, REGULAR) <= _ROOM else SMALL
+        canvas.text_center(heading, _MIDDLE, 14, 1, face)
         y = 30
         for line in lines:
             canvas.text_center(canvas.fit(line, _ROOM, SMALL), _MIDDLE, y, 1, SMALL)
