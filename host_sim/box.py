@@ -98,7 +98,7 @@ class Box:
 
     def rows(self) -> "list[str]":
         """What the glass shows: 64 rows of 128 characters, '#' lit and '.' dark."""
-        return self.circuit.oled.rows()
+        return self.circuit.rows()
 
     def power_cycle(self) -> None:
         """Takes the power away and gives it back; the files in the flash stay."""

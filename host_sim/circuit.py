@@ -126,6 +126,12 @@ class Circuit:
         self.bus.attach(chip)
         chip.power_on()
 
+    def rows(self) -> list:
+        """What an eye sees of the display: its 64 rows, all dark while it is unplugged."""
+        if self.bus.chips.get(self.oled.address) is not self.oled:
+            return ["." * 128] * 64
+        return self.oled.rows()
+
     def _chip(self, name: str) -> object:
         chip = {"oled": self.oled, "accel": self.accel}.get(name)
         if chip is None:

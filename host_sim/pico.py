@@ -135,7 +135,7 @@ class EmulatedPico:
 
     def rows(self) -> list:
         """What the glass of the display shows: 64 strings of 128 ``.`` and ``#``."""
-        return self.circuit.oled.rows()
+        return self.circuit.rows()
 
     # Power and flash.
 

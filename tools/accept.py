@@ -42,13 +42,16 @@ def read_golden(path: Path) -> tuple[list[str] | None, str]:
 
 def current(language: str, name: str) -> list[str]:
     """The scene's picture with the firmware as it is. Raises ``SceneError``."""
-    from boards import pico
+    from board_file import BadBoardFile, read_board
+
     from host_sim.box import Box
     from host_sim.scenes import SceneError, play
     from host_sim.script import ScriptError
 
     try:
-        return play(name, Box(pico, language))
+        return play(name, Box(read_board(bootstrap.ROOT, "pico"), language))
+    except BadBoardFile as problem:
+        raise SceneError(str(problem)) from problem
     except ScriptError as problem:
         raise SceneError(f"scene {name}, line {problem.line}: {problem}") from problem
 

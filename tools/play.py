@@ -12,6 +12,7 @@ arrows, Tab and Enter in lists, Q quits.
 
 import locale
 import os
+import signal
 import sys
 
 import bootstrap
@@ -35,7 +36,8 @@ def main() -> int:
     arguments = parser.parse_args()
     use_utf8()
     bootstrap.add_paths()
-    from boards import pico
+    from board_file import BadBoardFile, read_board
+
     from host_sim.box import Box
     from host_sim.flash_folder import FlashFolder
     from host_sim.keyboard import NoTerminal, open_keyboard
@@ -46,15 +48,18 @@ def main() -> int:
         sys.stdout.flush()
 
     try:
+        wiring = read_board(bootstrap.ROOT, "pico")
         keyboard = open_keyboard()
-    except NoTerminal as problem:
+    except (BadBoardFile, NoTerminal) as problem:
         print(problem, file=sys.stderr)
         return 2
     folder = FlashFolder(arguments.flash)
-    box = Box(pico, arguments.language or preferred_language(), folder.load())
+    box = Box(wiring, arguments.language or preferred_language(), folder.load())
     folder.follow(box.circuit.flash)
     if arguments.language and box.app.language != arguments.language:
         box.app.change("language")
+    # Ended from outside, the terminal still gets its cursor back.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     with keyboard:
         Terminal(box, keyboard, write).run()
     if folder.problem:

@@ -120,7 +120,7 @@ def _step(vector: Vector, step: object, number: int) -> tuple:
     where = f"select[{number}]"
     vector.require(step, list, where)
     lengths = {"roll": 2, "keep": 2, "bank": 1}
-    if not step or step[0] not in lengths or len(step) != lengths[step[0]]:
+    if not step or not isinstance(step[0], str) or step[0] not in lengths or len(step) != lengths[step[0]]:
         raise vector.bad(f'"{where}" must be ["roll", dice], ["keep", indexes] or ["bank"]')
     for values in step[1:]:
         vector.require(values, list, f"{where}[1]")

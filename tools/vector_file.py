@@ -104,6 +104,8 @@ def _read_json(path: Path) -> object:
         return json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise BadVectorFile(f"cannot read {path} ({error.strerror}); give the path of a vector file.") from error
+    except RecursionError as error:
+        raise BadVectorFile(f"{path} is nested too deeply to be a vector file; give another one.") from error
     except ValueError as error:
         # Both broken JSON and bytes that are no UTF-8 arrive here.
         raise BadVectorFile(f"{path} is not JSON ({error}); mend it there, or give a vector file.") from error

@@ -83,7 +83,7 @@ def _step(vector: Vector, step: object, number: int) -> object:
     where = f"select[{number}]"
     vector.require(step, list, where)
     known = {"roll": _roll, "hold": _hold, "score": _score, "undo": _undo}
-    if not step or step[0] not in known or len(step) != (1 if step[0] == "undo" else 2):
+    if not step or not isinstance(step[0], str) or step[0] not in known or len(step) != (1 if step[0] == "undo" else 2):
         raise vector.bad(f'"{where}" must be ["roll", dice], ["hold", indexes], ["score", field] or ["undo"]')
     if step[0] == "undo":
         return _undo

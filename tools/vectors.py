@@ -15,6 +15,7 @@ sys.path[:0] = [str(ROOT / "firmware"), str(ROOT / "host_sim" / "modules"), str(
 import vector_farkle  # noqa: E402 (this and the next ones are found on the path set above)
 import vector_five  # noqa: E402
 import vector_grid25  # noqa: E402
+from command_line import use_utf8  # noqa: E402
 from dicebox import rules  # noqa: E402
 from vector_file import BadVectorFile, Vector, read_vectors  # noqa: E402
 
@@ -54,6 +55,7 @@ def main(arguments: list[str]) -> int:
     if arguments in (["-h"], ["--help"]):
         print(__doc__.strip())
         return 0
+    use_utf8()
     if len(arguments) != 1:
         print("vectors.py: give one vector file: python3 tools/vectors.py FILE", file=sys.stderr)
         return 2
@@ -61,6 +63,9 @@ def main(arguments: list[str]) -> int:
         mismatches, passed, skipped = check(read_vectors(Path(arguments[0])))
     except BadVectorFile as error:
         print(f"vectors.py: {error}", file=sys.stderr)
+        return 2
+    if not passed and not mismatches and not skipped:
+        print(f"vectors.py: {arguments[0]} holds no vector, so nothing was checked; give another file", file=sys.stderr)
         return 2
     for line in mismatches:
         print(line)
