@@ -28,7 +28,9 @@ def draw(canvas: object, words: "dict[str, str]", state: object, seat: int, curs
         canvas.text(words[five.FIELDS[field]], x, y, 1, SMALL)
         canvas.text_right(_value(state, card, field, cursor >= 0), end, y, 1, SMALL)
         if field == cursor:
-            canvas.invert(x - 1, y - 1, end - x + 2, _PITCH + 1)
+            # One row above the capitals, except where the status line is.
+            top = y if y == _TOP else y - 1
+            canvas.invert(x - 1, top, end - x + 2, y + _PITCH - top)
     y = _TOP + 6 * _PITCH
     canvas.text(words["bonus"], 1, y, 1, SMALL)
     upper = five.upper(card)
