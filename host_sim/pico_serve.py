@@ -45,13 +45,13 @@ class Server:
             self._listener.close()
 
     def _exchange(self, wait_seconds: float) -> None:
-        output = self._pico.take_bytes()
         if self._client is None:
             readable, _, _ = select.select([self._listener], [], [], wait_seconds)
             if readable:
                 self._client = self._listener.accept()[0]
                 self._client.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
             return
+        output = self._pico.take_bytes()
         try:
             if output:
                 self._client.sendall(output)

@@ -12,7 +12,8 @@ box = Box(pico)
 for line in {commands!r}:
     name, _, rest = line.partition(" ")
     box.send(rest) if name == "send" else getattr(box, name)(int(rest))
-box.run(500)
+# Past the end of whatever is said on the screen.
+box.run(2500)
 app, board = box.app, box.app.board
 # New names make the table of globals grow, which must not be counted.
 before = _ = 0

@@ -7,7 +7,7 @@ when it is left, except for those that the running game shows all the time.
 from dicebox import modules
 
 # What the other screens are built on.
-_BASES = ("screen", "lists", "pages")
+_BASES = ("screen", "lists")
 
 
 def make(name: str, app: object) -> object:
