@@ -47,6 +47,7 @@ _SCREENS = (
 )
 
 
+_WARM_UP = 1500
 # Bytes that may be in use at the end beyond those at the start.
 _MOST_GROWTH = 2048
 
@@ -147,18 +148,31 @@ def heap_report(soak: Soak, inputs: int) -> None:
     """Runs a soak on MicroPython and prints the summary and the heap in use at the title, before and after."""
     import gc
 
-    before = _used_at_title(soak, gc)
+    # The names and the code that MicroPython meets for the first time stay with it: they are no growth.
+    for _ in range(_WARM_UP):
+        soak.step()
+    before = _least_used(soak, gc)
     for _ in range(inputs):
         soak.step()
-    after = _used_at_title(soak, gc)
+    after = _least_used(soak, gc)
     print(soak.summary())
     print(f"heap in use at the title: {before} before, {after} after, difference {after - before}")
     assert after - before <= _MOST_GROWTH, "the heap grows"
 
 
+def _least_used(soak: Soak, gc: object) -> int:
+    """The least of three measurements: a stale word on the stack may keep something alive for a while."""
+    return min(_used_at_title(soak, gc), _used_at_title(soak, gc), _used_at_title(soak, gc))
+
+
 def _used_at_title(soak: Soak, gc: object) -> int:
-    """Bytes in use after a power cut and a collection: the same picture each time."""
+    """Bytes in use after the same game, a power cut and a collection: the same picture and the same code each time."""
     soak.box.circuit.flash.clear()
+    soak.box.power_cycle()
+    soak.box.send("new five-joker50 human")
+    soak.box.run(500)
+    soak.box.circuit.flash.clear()
+    soak.box.circuit.tones.clear()
     soak.box.circuit.flash.writes.clear()
     soak.box.power_cycle()
     soak.box.run(1000)
