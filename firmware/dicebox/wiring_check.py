@@ -1,6 +1,6 @@
 """Is a board file fit for a box? Pure: it knows the RP2040's pins and nothing of files or hardware objects.
 
-``tools/flash.py`` asks before it writes anything, ``board.py`` asks again before it touches a pin. The pin table is
+``tools/flash.py`` asks before it writes anything, ``main.py`` asks again before a pin is touched. The pin table is
 that of the chip's data sheet; ``machine.I2C`` itself says no more than "bad SDA pin".
 """
 
