@@ -42,6 +42,7 @@ def _import_board() -> None:
     __import__("dicebox.drivers.files")
     __import__("dicebox.drivers.oled")
     __import__("dicebox.drivers.serial")
+    __import__("dicebox.drivers.tables")
     __import__("dicebox.ticks")
     saved = []
     for name, substitute in _SUBSTITUTES:

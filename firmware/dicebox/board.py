@@ -18,6 +18,7 @@ from dicebox.drivers.buzzer import Buzzer
 from dicebox.drivers.files import Files
 from dicebox.drivers.oled import Oled
 from dicebox.drivers.serial import Serial
+from dicebox.drivers.tables import Tables
 from dicebox.ticks import elapsed, later
 
 _TICK_AT_FIRST_MS = const(10)
@@ -25,7 +26,7 @@ _I2C_TIMEOUT_US = const(50_000)
 
 
 class Board:
-    """Clock, buttons, display, accelerometer, piezo, files and serial line; ``tick_ms`` is the beat of ``rest``."""
+    """Clock, buttons, display, sensor, piezo, files, tables and serial line; ``tick_ms`` is the beat of ``rest``."""
 
     def __init__(self, wiring: object) -> None:
         pull_up = machine.Pin.PULL_UP
@@ -47,6 +48,7 @@ class Board:
         poller.register(sys.stdin, select.POLLIN)
         self.serial = Serial(poller, sys.stdin, sys.stdout)
         self.files = Files(os, io.open)
+        self.tables = Tables(io.open)
         self.tick_ms = _TICK_AT_FIRST_MS
         self._beat = time.ticks_ms()
 

