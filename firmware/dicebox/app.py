@@ -63,7 +63,7 @@ class App(Session):
         self._turned_at = None
         self._drawn_at = 0
         self._is_untidy = False
-        super().__init__(Cup(entropy), Settings(language, board.rotation), Memory(board.files))
+        super().__init__(Cup(entropy), Settings(language, board.rotation), Memory(board.files), board.tables)
 
     @property
     def can_shake(self) -> bool:
@@ -114,6 +114,7 @@ class App(Session):
         if event:
             self._dispatch(event)
         self.screen.tick(now)
+        self.advice.tick(now)
         self.forget_message(now)
         self.sounds.tick(now)
         self.keep(self.screen.name != "tumble" and not self.shake.shaking)
@@ -142,6 +143,7 @@ class App(Session):
             if turned is not None and elapsed(self.now, turned) <= _DOUBLE_MS:
                 return
             self.sounds.play(PRESS)
+        self.advice.forget()
         screen.handle(event, self.now)
         if events.is_button(event):
             self._turned_at = None if self.screen is screen else self.now

@@ -4,7 +4,8 @@ A game comes back exactly as it was saved, or is refused with ``BadSave``: the r
 since, and what was read has to give the same bytes when it is packed again.
 """
 
-from dicebox import rules
+from dicebox import modules, rules
+from dicebox.decisions import Decisions
 from dicebox.rules.errors import BadSave, IllegalAction, UnknownGame
 from dicebox.table import KINDS, Seat, Table
 from dicebox.unpacking import Reader
@@ -13,6 +14,7 @@ _MOST_SEATS = 7
 _MOST_OPTIONS = 8
 # Every game's saved state begins with its format, its option and its number of seats, a byte each.
 _SETUP = 3
+_MISTAKES = "dicebox.mistakes"
 
 
 def unpack(data: bytes) -> Table:
@@ -27,24 +29,43 @@ def unpack(data: bytes) -> Table:
         seat.faces = [reader.number() for _ in range(6)]
     packed = reader.block()
     since = [reader.number() for _ in range(reader.number())]
+    # Games of the time before decisions were weighed end here.
+    turns = 0
+    if not reader.is_at_end:
+        turns = reader.number()
+        table.decisions = Decisions(_found(reader.block(), table), turns)
     reader.end()
     _resume(table, packed, since)
+    if table.decisions is not None:
+        # The actions since have been counted once already.
+        table.decisions.turns = turns
     if table.pack() != data:
         raise BadSave("The saved game has another form than a game that is saved.")
     return table
+
+
+def _found(data: bytes, table: Table) -> bytes:
+    """The same bytes, refused if they are no findings about the decisions of such a game."""
+    if data:
+        mistakes = modules.load(_MISTAKES)
+        findings = mistakes.read(table.key, data, len(table.seats))
+        if mistakes.write(table.key, findings) != data:
+            raise BadSave("The saved game has findings in another form.")
+        mistakes.drop()
+    return data
 
 
 def _resume(table: Table, packed: bytes, since: "list[int]") -> None:
     if packed[:_SETUP] != table.rules.pack(table.state)[:_SETUP]:
         raise BadSave("The saved game has a state of another game.")
     undoable = table.game.undo
-    if since and (undoable is None or not undoable(since[0])):
+    if since and table.decisions is None and (undoable is None or not undoable(since[0])):
         raise BadSave("The saved game takes back what cannot be taken back.")
     try:
         table.resume(table.rules.unpack(packed), since)
     except IllegalAction:
         raise BadSave("The saved game has an action that is not allowed.") from None
-    if since and table.is_falling:
+    if since and table.is_falling and table.decisions is None:
         raise BadSave("The saved game takes back a throw.")
 
 

@@ -5,11 +5,13 @@ With ``stage.py``, from which it derives, the face that screens use. Knows no ch
 
 from micropython import const
 
-from dicebox import games, rules, screens
+from dicebox import games, modules, rules, screens
+from dicebox.advice import Advice
 from dicebox.display.glyphs import header
 from dicebox.names import Names
 from dicebox.stage import Stage
-from dicebox.table import COMPUTER, PERSON, Seat, Table
+from dicebox.table import COMPUTER, PERFECT, PERSON, Seat, Table
+from dicebox.thinker import Thinker
 
 _NOTICE_MS = const(4000)
 _MOST_SEATS = const(6)
@@ -18,9 +20,11 @@ _MOST_SEATS = const(6)
 class Session(Stage):
     """The table of one box and all around it; a game that was running when the power went is at the table."""
 
-    def __init__(self, cup: object, settings: object, memory: object) -> None:
+    def __init__(self, cup: object, settings: object, memory: object, tables: object) -> None:
         super().__init__(settings)
         self.cup = cup
+        self.thinker = Thinker(tables)
+        self.advice = Advice(self)
         self.memory = memory
         self.table = None
         self.game = None
@@ -97,6 +101,11 @@ class Session(Stage):
     def choose_game(self, key: str) -> None:
         """The game that is to start: asks for its options, if it has some, and then for the seats."""
         self.chosen_game = key
+    @property
+    def has_perfect_seat(self) -> bool:
+        """Does a computer of the highest level sit at the table?"""
+        return self.table is not None and any([seat.strength == PERFECT for seat in self.table.seats])
+
         self.chosen_options = None
         self.push(games.of(key).options_screen() or "seats")
 
@@ -159,6 +168,10 @@ class Session(Stage):
         self.words.play(games.family(key))
         self.hush()
         lineup = (key, table.options, [(kind, name, 0) for kind, name in kinds])
+        self.advice.forget()
+        self.thinker.forget()
+        if self.lesson_turn:
+            modules.load("dicebox.lesson").rest(self)
         self.memory.begin(table, lineup)
         self._choose_lineup()
         self.follow()
@@ -261,9 +274,9 @@ class Session(Stage):
             self.say(self.words["undone"])
 
     def advise(self) -> None:
-        """Says what the computer would do now, if the players want to hear it."""
+        """Marks the best move, if the players want to see it."""
         if self.settings.gives_advice:
-            self.say(self.game.advice(self.words, self.table.state))
+            self.advice.ask()
         else:
             self.refuse("advice_off")
 

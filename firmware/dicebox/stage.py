@@ -16,7 +16,11 @@ _MESSAGE_END = const(54)
 
 
 class Stage:
-    """``screen`` is on top; ``is_changed`` asks for a new picture. Whoever derives from it has ``sounds``."""
+    """``screen`` is on top; ``is_changed`` asks for a new picture. Whoever derives from it has ``sounds``.
+
+    ``marked_move`` is a move that the game screens mark on dice, field or cell, with ``marked_text`` in a line; None
+    for none.
+    """
 
     def __init__(self, settings: object) -> None:
         self.settings = settings
@@ -26,6 +30,8 @@ class Stage:
         self.message = None
         self.is_changed = True
         self.changed_part = None
+        self.marked_move = None
+        self.marked_text = None
         self._message_at = 0
         self._message_ms = _MESSAGE_MS
         self._below = []
@@ -54,6 +60,7 @@ class Stage:
         """A screen was left for the one below."""
 
     def _enter(self, screen: object) -> None:
+        self.unmark()
         self.screen = screen
         screen.enter(self.now)
         needed = [other.name for other in self._below]
@@ -136,6 +143,21 @@ class Stage:
         """Takes the sentence away when its time is over."""
         if self.message is not None and elapsed(now, self._message_at) >= self._message_ms:
             self.hush()
+
+    def mark(self, move: "int | None", text: str) -> None:
+        """Marks a move on the game screen, and says this of it, until ``unmark``; None marks nothing."""
+        self.marked_move = move
+        self.marked_text = text
+        # Both would lie in the same place.
+        self.message = None
+        self.redraw()
+
+    def unmark(self) -> None:
+        """Takes the mark away."""
+        if self.marked_text is not None:
+            self.marked_move = None
+            self.marked_text = None
+            self.redraw()
 
     def draw_message(self, canvas: object) -> None:
         """The sentence, in a frame over the lower part of the screen."""

@@ -19,8 +19,15 @@ KINDS = (PERSON, COMPUTER)
 """The kinds of seats in the order of their saved numbers."""
 
 
+EASY = 1
+MIDDLE = 2
+PERFECT = 3
+
+LEVELS = ("easy", "middle", "perfect")
+"""The names of the levels, from EASY on."""
+
 class Seat:
-    """Who sits there: a name and a kind, PERSON or COMPUTER; ``level`` is a computer's strength, 0 without choice."""
+    """Who sits there: a name and a kind, PERSON or COMPUTER; ``level`` is what was chosen for a computer, else 0."""
 
     def __init__(self, name: str, kind: str, level: int = 0) -> None:
         self.name = name
@@ -29,6 +36,11 @@ class Seat:
         # How often each face fell for this seat in this game, dice that were held not counted.
         self.faces = [0] * 6
 
+
+    @property
+    def strength(self) -> int:
+        """EASY, MIDDLE or PERFECT of a computer, MIDDLE where nobody has chosen; 0 of a person."""
+        return (self.level or MIDDLE) if self.kind == COMPUTER else 0
 
 class Table:
     """One running game: ``apply`` and ``settle`` move it on, ``undo`` takes the last entry back where allowed.

@@ -54,7 +54,12 @@ class Reader:
         except UnicodeError:
             raise BadSave("The saved bytes hold a text that is none.") from None
 
+    @property
+    def is_at_end(self) -> bool:
+        """Is nothing left?"""
+        return self._at == len(self._data)
+
     def end(self) -> None:
         """Nothing may be left over."""
-        if self._at != len(self._data):
+        if not self.is_at_end:
             raise BadSave("The saved bytes go on after their end.")

@@ -8,7 +8,7 @@ import framebuf
 from micropython import const
 
 from dicebox.display import pictures
-from dicebox.display.canvas import HEIGHT, SWAPPED, WIDTH, Canvas
+from dicebox.display.canvas import HEIGHT, SMALL, SWAPPED, WIDTH, Canvas
 
 DIE = 22
 MINI_DIE = 9
@@ -143,13 +143,16 @@ def header(canvas: Canvas, left: str, middle: str, right: str, rule: bool = True
         canvas.hline(0, HEADER_HEIGHT - 1, WIDTH)
 
 
-def labels(canvas: Canvas, words: tuple, y: int = FOOT_TOP + 1, long: bool = False, gap: int = 1):
+def labels(
+    canvas: Canvas, words: tuple, y: int = FOOT_TOP + 1, *, long: bool = False, gap: "int | None" = 1, marked: int = -1
+):
     """Draws what the five buttons do, each word centred above its button, under a hairline ``gap`` rows above.
 
     ``words`` holds five strings; "" or None leaves a column empty. Words of at most LABEL_WIDTH pixels stand exactly
     above their buttons, a wider one pushes the next to the right. ``long`` marks words for keys that must be held: the
     hairline is dotted and the sign of a held key stands at the left edge. The words fill the rows from ``y`` on, and
-    a ``gap`` of 0 is for screens that have no row to spare; None leaves the hairline out.
+    a ``gap`` of 0 is for screens that have no row to spare; None leaves the hairline out. The word of the column
+    ``marked``, counted from 0, is dark on light.
     """
     left = 0
     if long:
@@ -163,3 +166,5 @@ def labels(canvas: Canvas, words: tuple, y: int = FOOT_TOP + 1, long: bool = Fal
             wide = canvas.width(word)
             x = max(left, min(COLUMN_CENTERS[column] - wide // 2, WIDTH - wide))
             left = canvas.text(word, x, y) + _LABEL_GAP
+            if column == marked:
+                canvas.invert(x - 1, y - 1, wide + 2, SMALL.height + 1)

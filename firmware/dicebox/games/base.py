@@ -1,6 +1,7 @@
 """What the box must know of a game besides its rules. One subclass a family of games; it holds no state of its own."""
 
 from dicebox import sounds
+from dicebox.table import MIDDLE
 
 
 class BoxGame:
@@ -50,8 +51,15 @@ class BoxGame:
         """Points of a seat so far."""
         raise NotImplementedError
 
-    def think(self, state: object) -> object:
-        """The computer's move as a generator: None many times, then the action."""
+    def think(self, state: object, level: int = MIDDLE) -> object:
+        """What a quick player does, as a generator: None many times, then the action; EASY is one that makes mistakes.
+
+        The strongest player weighs all moves first: see ``mind`` and ``thinker.py``.
+        """
+        raise NotImplementedError
+
+    def mind(self) -> str:
+        """Name of the module that weighs every move: ``weigh``, ``has_choice``, ``move_of``, ``step_towards``."""
         raise NotImplementedError
 
     def roll_action(self) -> int:
@@ -79,7 +87,11 @@ class BoxGame:
         return 1100
 
     def advice(self, words: "dict[str, str]", state: object) -> str:
-        """What the computer would do in a person's place."""
+        """What the quick player would do in a person's place: the advice where there is no table to weigh moves."""
+        raise NotImplementedError
+
+    def move_text(self, words: "dict[str, str]", state: object, move: int) -> str:
+        """A move of the mind in a few words, as they stand beside its mark."""
         raise NotImplementedError
 
     def ranking(self, state: object, totals: "tuple[int, ...]") -> "tuple[int, ...]":

@@ -2,10 +2,16 @@
 
 from micropython import const
 
-from dicebox import sounds
+from dicebox import modules, sounds
 from dicebox.games.base import BoxGame
 from dicebox.players import threshold
 from dicebox.rules import farkle
+from dicebox.table import EASY, MIDDLE
+
+_EASY_PLAYER = "dicebox.players.farkle_easy"
+
+# Moves of the mind: a bit mask of the dice to set aside, with this if the points are banked then.
+_BANK_MOVE = const(64)
 
 _SELECT_MS = const(600)
 _ROLL_MS = const(1200)
@@ -54,9 +60,15 @@ class TenThousand(BoxGame):
         """Banked points."""
         return state.totals[seat]
 
-    def think(self, state: farkle.State) -> object:
-        """The player with the threshold."""
+    def think(self, state: farkle.State, level: int = MIDDLE) -> object:
+        """The player with the threshold, or a careless one."""
+        if level == EASY:
+            return modules.load(_EASY_PLAYER).think(state)
         return threshold.think(state)
+
+    def mind(self) -> str:
+        """The one that knows all turns."""
+        return "dicebox.players.farkle_mind"
 
     def said_after(
         self, words: "dict[str, str]", before: farkle.State, action: int, after: farkle.State
@@ -116,6 +128,11 @@ class TenThousand(BoxGame):
             action = threshold.choose(state)
         text = words["advice_bank" if action == farkle.BANK else "advice_roll_on"]
         return text.format(faces_text(farkle.selected_faces(state)))
+
+    def move_text(self, words: "dict[str, str]", state: farkle.State, move: int) -> str:
+        """The dice to set aside, and whether to bank then."""
+        faces = [state.dice[die] for die in range(len(state.dice)) if move >> die & 1]
+        return words["move_bank" if move & _BANK_MOVE else "move_roll_on"].format(faces_text(faces))
 
     def place(self, words: "dict[str, str]", table: object) -> str:
         """The points of whoever leads."""

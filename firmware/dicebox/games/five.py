@@ -5,8 +5,13 @@ from micropython import const
 from dicebox import modules, sounds
 from dicebox.games.base import BoxGame
 from dicebox.rules import five
+from dicebox.table import EASY, MIDDLE
 
 _PLAYER = "dicebox.players.simple"
+_EASY_PLAYER = "dicebox.players.five_easy"
+
+# Moves of the mind: a bit mask of dice to hold before the next roll, or this and a field.
+_SCORE_MOVE = const(32)
 
 _HOLD_MS = const(700)
 _ROLL_MS = const(900)
@@ -44,9 +49,13 @@ class FiveDice(BoxGame):
         """Both blocks, bonus and additional points."""
         return five.total(state, seat)
 
-    def think(self, state: five.State) -> object:
-        """The quick player."""
-        return modules.load(_PLAYER).think(state)
+    def think(self, state: five.State, level: int = MIDDLE) -> object:
+        """A quick player."""
+        return modules.load(_EASY_PLAYER if level == EASY else _PLAYER).think(state)
+
+    def mind(self) -> str:
+        """All three games have the same."""
+        return "dicebox.players.five_mind"
 
     def said_after(self, words: "dict[str, str]", before: five.State, action: int, after: five.State) -> "str | None":
         """The bonus when it is reached, the additional points of a joker, a struck field."""
@@ -108,6 +117,14 @@ class FiveDice(BoxGame):
             return words["advice_roll"]
         faces = [str(state.dice[die]) for die in range(5) if state.held >> die & 1]
         return words["advice_hold"].format(" ".join(faces))
+
+    def move_text(self, words: "dict[str, str]", state: five.State, move: int) -> str:
+        """The dice to hold, or the field with its points."""
+        if move >= _SCORE_MOVE:
+            return self.step_text(words, state, five.SCORE + move - _SCORE_MOVE)
+        if not move:
+            return words["move_roll"]
+        return words["move_hold"].format(" ".join([str(state.dice[die]) for die in range(5) if move >> die & 1]))
 
     def place(self, words: "dict[str, str]", table: object) -> str:
         """The round out of thirteen."""

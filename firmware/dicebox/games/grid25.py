@@ -2,10 +2,13 @@
 
 from micropython import const
 
-from dicebox import sounds
+from dicebox import modules, sounds
 from dicebox.games.base import BoxGame
 from dicebox.players import grid_simple
 from dicebox.rules import grid25
+from dicebox.table import EASY, MIDDLE
+
+_EASY_PLAYER = "dicebox.players.grid25_easy"
 
 _ROLL_MS = const(900)
 _PLACE_MS = const(1800)
@@ -49,9 +52,15 @@ class Grid25(BoxGame):
         """Finished rounds and complete lines."""
         return grid25.total(state, seat)
 
-    def think(self, state: grid25.State) -> object:
-        """The quick player."""
+    def think(self, state: grid25.State, level: int = MIDDLE) -> object:
+        """A quick player."""
+        if level == EASY:
+            return modules.load(_EASY_PLAYER).think(state)
         return grid_simple.think(state)
+
+    def mind(self) -> str:
+        """The one that looks a number ahead."""
+        return "dicebox.players.grid25_mind"
 
     def tune_after(self, before: grid25.State, action: int, after: grid25.State) -> "tuple[int, ...]":
         """Rolling, a number, a number that completes a line with points."""
@@ -75,6 +84,10 @@ class Grid25(BoxGame):
         if not state.dice:
             return words["roll_first"]
         return _with_cell(words["advice_place"], grid_simple.choose(state))
+
+    def move_text(self, words: "dict[str, str]", state: grid25.State, move: int) -> str:
+        """The cell as two presses."""
+        return _with_cell(words["move_place"], grid25.PLACE + move)
 
     def ranking(self, state: grid25.State, totals: "tuple[int, ...]") -> "tuple[int, ...]":
         """Equal totals stand in the order of their best rounds."""

@@ -63,7 +63,23 @@ def mark_column(canvas: object, column: int) -> None:
         canvas.text(str(row + 1), 1, TOP + PITCH * row, 1, SMALL)
 
 
-def mark_cell(canvas: object, cell: int) -> None:
-    """Inverts one cell."""
-    left = _LEFT + _WIDE * (cell % grid25.SIDE)
-    canvas.invert(left, TOP - 1 + PITCH * (cell // grid25.SIDE), _WIDE, PITCH + 1)
+def mark_cell(canvas: object, cell: int, number: int) -> None:
+    """Inverts one free cell, with the number that is to stand there."""
+    left, top = _preview(canvas, cell, number)
+    canvas.invert(left, top, _WIDE, PITCH + 1)
+
+
+def frame_cell(canvas: object, cell: int, number: int) -> None:
+    """A frame round one free cell, with the number that should stand there."""
+    left, top = _preview(canvas, cell, number)
+    canvas.box(left + 2, top, _WIDE - 4, PITCH + 1)
+
+
+def _preview(canvas: object, cell: int, number: int) -> "tuple[int, int]":
+    """The number in place of the free cell's dot; gives the corner of the cell."""
+    column = cell % grid25.SIDE
+    top = TOP - 1 + PITCH * (cell // grid25.SIDE)
+    left = _LEFT + _WIDE * column
+    canvas.frame.fill_rect(left, top + 1, _WIDE, PITCH - 1, 0)
+    canvas.text_center(str(number), middle_of(column), top + 1, 1, SMALL)
+    return left, top

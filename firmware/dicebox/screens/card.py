@@ -17,8 +17,13 @@ _RIGHT = const(61)
 _RIGHT_END = const(127)
 
 
-def draw(canvas: object, words: "dict[str, str]", state: object, seat: int, cursor: int = -1) -> None:
-    """The card of ``seat``; with ``cursor`` (a field) its row is inverted and the free fields show previews."""
+def draw(
+    canvas: object, words: "dict[str, str]", state: object, seat: int, cursor: int = -1, *, marked: int = -1
+) -> None:
+    """The card of ``seat``; with ``cursor`` (a field) its row is inverted and the free fields show previews.
+
+    The points of the field ``marked`` are inverted.
+    """
     card = state.cards[seat]
     for field in range(len(five.FIELDS)):
         right = field >= 6
@@ -26,10 +31,12 @@ def draw(canvas: object, words: "dict[str, str]", state: object, seat: int, curs
         end = _RIGHT_END if right else _LEFT_END
         y = _TOP + _PITCH * (field - 6 if right else field)
         canvas.text(words[five.FIELDS[field]], x, y, 1, SMALL)
-        canvas.text_right(_value(state, card, field, cursor >= 0), end, y, 1, SMALL)
+        left = canvas.text_right(_value(state, card, field, cursor >= 0), end, y, 1, SMALL)
+        # One row above the capitals, except where the status line is.
+        top = y if y == _TOP else y - 1
+        if field == marked:
+            canvas.invert(left - 2, top, end - left + 3, y + _PITCH - top)
         if field == cursor:
-            # One row above the capitals, except where the status line is.
-            top = y if y == _TOP else y - 1
             canvas.invert(x - 1, top, end - x + 2, y + _PITCH - top)
     y = _TOP + 6 * _PITCH
     canvas.text(words["bonus"], 1, y, 1, SMALL)

@@ -12,6 +12,9 @@ _DIE = const(22)
 _TOP = const(11)
 _CAPTION = const(35)
 _LINE = const(45)
+_SCORE_MOVE = const(32)
+_ROLL_LABEL = const(2)
+_SCORE_LABEL = const(3)
 
 
 class Dice(GameScreen):
@@ -58,8 +61,17 @@ class Dice(GameScreen):
         """Status, dice, roll and round, labels of the long presses."""
         state = self.app.table.state
         self._draw_table(canvas, state)
-        self._draw_line(canvas, state)
-        self._draw_labels(canvas)
+        move = self.app.marked_move
+        if self.app.marked_text is None:
+            self._draw_line(canvas, state)
+        else:
+            canvas.text_center(self.app.marked_text, 64, _LINE, 1, REGULAR)
+        marked = -1
+        if move is not None and move >= _SCORE_MOVE:
+            marked = _SCORE_LABEL
+        elif move == 0:
+            marked = _ROLL_LABEL
+        self._draw_labels(canvas, marked)
 
     def draw_falling(self, canvas: object, frame: int) -> None:
         """Held dice lie still, the others tumble."""
@@ -99,11 +111,15 @@ class Dice(GameScreen):
             self._draw_die(canvas, state, die)
 
     def _draw_die(self, canvas: object, state: object, die: int) -> None:
-        """A die; a held one is dark on light and says so."""
+        """A die; a held one is dark on light and says so. Beside a mark, arrows point at the dice to hold instead."""
         held = state.held >> die & 1
         glyphs.die(canvas, state.dice[die], glyphs.DIE_LEFTS[die], _TOP, held)
-        if held:
-            canvas.text_center(self.app.words["held"], glyphs.COLUMN_CENTERS[die], _CAPTION, 1, SMALL)
+        move = self.app.marked_move
+        if move is not None:
+            caption = "▲" if move < _SCORE_MOVE and move >> die & 1 else ""
+        else:
+            caption = self.app.words["held"] if held else ""
+        canvas.text_center(caption, glyphs.COLUMN_CENTERS[die], _CAPTION, 1, SMALL)
 
     def _draw_invitation(self, canvas: object) -> None:
         """No dice yet: five empty places and what brings the dice."""
@@ -113,8 +129,8 @@ class Dice(GameScreen):
         text = words["shake_to_roll" if self.app.can_shake else "hold_to_roll"]
         canvas.text_center(text, 64, _CAPTION, 1, REGULAR)
 
-    def _draw_labels(self, canvas: object) -> None:
-        """What a long press on each button does."""
+    def _draw_labels(self, canvas: object, marked: int = -1) -> None:
+        """What a long press on each button does; the one that is ``marked`` would be the best."""
         words = self.app.words
         keys = (words["key_menu"], self.undo_label(), words["key_roll"], words["key_score"], self.advice_label())
-        glyphs.labels(canvas, keys, long=True)
+        glyphs.labels(canvas, keys, long=True, marked=marked)

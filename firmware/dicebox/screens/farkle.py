@@ -4,6 +4,7 @@ from micropython import const
 
 from dicebox.display import glyphs
 from dicebox.display.canvas import REGULAR, SMALL
+from dicebox.display.paragraph import wrap
 from dicebox.games.farkle import faces_text, lost_text
 from dicebox.input import events
 from dicebox.rules import farkle
@@ -20,6 +21,11 @@ _RISK_LINE = const(46)
 _LEFT = const(2)
 _RIGHT = const(100)
 _SPACE = const(3)
+_MARK_PITCH = const(9)
+_ARROW = const(3)
+_BANK_MOVE = const(64)
+_ROLL_LABEL = const(2)
+_BANK_LABEL = const(3)
 
 
 class Farkle(GameScreen):
@@ -68,10 +74,26 @@ class Farkle(GameScreen):
         if farkle.is_lost(state):
             self._draw_lost(canvas, lost_text(self.app.words, state))
             glyphs.labels(canvas, ("", "", self.app.words["key_next"], "", ""))
+        elif self.app.marked_text is not None:
+            self._draw_mark(canvas, state)
         else:
             self._draw_turn(canvas, state)
             self._draw_risk(canvas, farkle.dice_to_roll(state), farkle.is_hot(state))
             self._draw_labels(canvas, state)
+
+    def _draw_mark(self, canvas: object, state: object) -> None:
+        """Arrows at the dice to set aside, the label of what to do then, and the words in place of turn and risk."""
+        lines = wrap(canvas, self.app.marked_text, _RIGHT - _LEFT, REGULAR)
+        for at in range(len(lines)):
+            canvas.text(lines[at], _LEFT, _RISK_LINE - _MARK_PITCH * (len(lines) - 1 - at), 1, REGULAR)
+        move = self.app.marked_move
+        if move is None:
+            self._draw_labels(canvas, state)
+            return
+        for die in range(len(state.dice)):
+            if move >> die & 1:
+                _draw_arrow(canvas, die)
+        self._draw_labels(canvas, state, _BANK_LABEL if move & _BANK_MOVE else _ROLL_LABEL)
 
     def draw_falling(self, canvas: object, frame: int) -> None:
         """The dice that were not set aside, in the air; the risk is that of this roll."""
@@ -156,11 +178,12 @@ class Farkle(GameScreen):
         canvas.invert(0, _TURN_LINE - 1, x + 1, 9)
         canvas.text(text, _LEFT, _RISK_LINE, 1, REGULAR)
 
-    def _draw_labels(self, canvas: object, state: object) -> None:
-        """What the long presses do; the sixth die has a label only when it lies there."""
+    def _draw_labels(self, canvas: object, state: object, marked: int = -1) -> None:
+        """What the long presses do; the sixth die has a label only when it lies there. The best one is marked."""
         words = self.app.words
         sixth = words["key_sixth"] if len(state.dice) > _COLUMNS else ""
-        glyphs.labels(canvas, (words["key_menu"], "", words["key_roll"], words["key_bank"], sixth), long=True)
+        keys = (words["key_menu"], "", words["key_roll"], words["key_bank"], sixth)
+        glyphs.labels(canvas, keys, long=True, marked=marked)
 
 
 def _place(die: int) -> "tuple[int, int]":
@@ -168,3 +191,13 @@ def _place(die: int) -> "tuple[int, int]":
     if die < _COLUMNS:
         return glyphs.DIE_LEFTS[die], _TOP
     return glyphs.DIE_LEFTS[_COLUMNS - 1], _SECOND_TOP
+
+
+def _draw_arrow(canvas: object, die: int) -> None:
+    """Points at a die from below; from the left at the fifth, below which lies the sixth, and at that one."""
+    x, y = _place(die)
+    for step in range(_ARROW):
+        if die < _COLUMNS - 1:
+            canvas.hline(x + glyphs.DIE // 2 - step, y + glyphs.DIE + 1 + step, 2 * step + 1)
+        else:
+            canvas.vline(x - 1 - step, y + glyphs.DIE // 2 - step, 2 * step + 1)

@@ -1,12 +1,18 @@
 """The fields of the seat that plays: what each entry would really give, and the entry itself."""
 
+from micropython import const
+
 from dicebox.display import glyphs
+from dicebox.display.canvas import SMALL
 from dicebox.input import events
 from dicebox.players.simple_entry import best_field
 from dicebox.rules import five
 from dicebox.screens import card
 from dicebox.screens.lists import step_of
 from dicebox.screens.screen import GameScreen
+
+_SCORE_MOVE = const(32)
+_BACK_LABEL = const(3)
 
 
 class Fields(GameScreen):
@@ -54,8 +60,13 @@ class Fields(GameScreen):
         app = self.app
         state = app.table.state
         words = app.words
-        middle = words["round_short"].format(five.round_number(state), 3 - state.rolls_left)
-        app.draw_status(canvas, middle, False)
-        card.draw(canvas, words, state, state.seat, self.cursor)
+        if app.marked_text is None:
+            middle = words["round_short"].format(five.round_number(state), 3 - state.rolls_left)
+            app.draw_status(canvas, middle, False)
+        else:
+            canvas.text_center(app.marked_text, 64, 0, 1, SMALL)
+        move = -1 if app.marked_move is None else app.marked_move
+        card.draw(canvas, words, state, state.seat, self.cursor, marked=move - _SCORE_MOVE)
         keys = (words["key_up"], words["key_down"], words["key_enter"], words["key_back"], self.advice_label())
-        glyphs.labels(canvas, keys, gap=0)
+        # The dice to hold are on the other screen.
+        glyphs.labels(canvas, keys, gap=0, marked=_BACK_LABEL if 0 <= move < _SCORE_MOVE else -1)

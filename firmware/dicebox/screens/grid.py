@@ -86,7 +86,9 @@ class Grid(GameScreen):
         words = app.words
         state = app.table.state
         self._draw_table(canvas, state)
-        if not state.dice:
+        if app.marked_text is not None:
+            self._draw_mark(canvas, state)
+        elif not state.dice:
             glyphs.labels(
                 canvas, (words["key_menu"], "", words["key_roll"], "", self.advice_label()), long=True, gap=None
             )
@@ -98,6 +100,14 @@ class Grid(GameScreen):
             rows = range(grid25.SIDE)
             free = [grid[grid25.SIDE * row + self._column] == grid25.EMPTY for row in rows]
             self._draw_keys(canvas, [(str(row + 1) if free[row] else "") for row in rows])
+
+    def _draw_mark(self, canvas: object, state: object) -> None:
+        """The best cell, and the two presses that lead there in place of the keys."""
+        if self._column != _NONE:
+            board.mark_column(canvas, self._column)
+        if self.app.marked_move is not None:
+            board.frame_cell(canvas, self.app.marked_move, grid25.number(state.dice))
+        canvas.text_center(self.app.marked_text, 64, glyphs.FOOT_TOP + 1, 1, SMALL)
 
     def _draw_keys(self, canvas: object, words: "list[str]") -> None:
         """What a press means; without a hairline, since columns and values lead down to the keys."""
@@ -116,9 +126,10 @@ class Grid(GameScreen):
 
     def draw_watched(self, canvas: object, text: str, action: "int | None") -> None:
         """The board with the cell that the computer means, and the text between the labels of the foot."""
-        self._draw_table(canvas, self.app.table.state)
+        state = self.app.table.state
+        self._draw_table(canvas, state)
         if action is not None and action >= grid25.PLACE:
-            board.mark_cell(canvas, action - grid25.PLACE)
+            board.mark_cell(canvas, action - grid25.PLACE, grid25.number(state.dice))
         canvas.text_center(text, _FOOT_TEXT, glyphs.FOOT_TOP + 1, 1, SMALL)
 
     def draw_passing(self, canvas: object) -> None:

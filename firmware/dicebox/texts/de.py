@@ -55,6 +55,9 @@ WORDS = {
     # Computer
     "computer_thinks": "Computer denkt",
     "computer_rolls": "Computer würfelt",
+    # Advice: it is being thought about; what a move is worth against the next best
+    "thinks": "Denkt…",
+    "gain": "+{},{}",
     # Result
     "winner": "Sieg!",
     "winners": "Gleichstand!",

@@ -32,6 +32,8 @@ WORDS = {
     "computer_banks": "Sichert {}",
     "advice_bank": "Rat: {}, sichern",
     "advice_roll_on": "Rat: {}, weiter",
+    "move_bank": "{}, sichern",
+    "move_roll_on": "{}, weiter",
     "bank": "Sichern",
     "end_turn": "Zug beenden",
     "select_1": "Würfel 1 wählen",

@@ -37,6 +37,8 @@ WORDS = {
     "advice_hold": "Rat: {} halten",
     "advice_roll": "Rat: alle neu",
     "advice_score": "Rat: {} {}",
+    "move_hold": "Halten: {}",
+    "move_roll": "Alle neu",
     # Computer
     "computer_holds": "Computer hält",
     "computer_scores": "{}: {}",

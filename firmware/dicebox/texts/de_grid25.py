@@ -9,6 +9,7 @@ WORDS = {
     "cell_filled": "Schon belegt",
     "column_full": "Die Spalte ist voll",
     "computer_places": "Feld {}-{}",
+    "move_place": "{}, dann {}",
     "advice_place": "Rat: {}, dann {}",
     "won_by_round": "Sieg: bessere Runde",
     "rating_good": "Gut!",

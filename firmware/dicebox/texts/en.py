@@ -55,6 +55,9 @@ WORDS = {
     # Computer
     "computer_thinks": "Computer thinks",
     "computer_rolls": "Computer rolls",
+    # Advice: it is being thought about; what a move is worth against the next best
+    "thinks": "Thinking…",
+    "gain": "+{}.{}",
     # Result
     "winner": "Winner!",
     "winners": "A draw!",

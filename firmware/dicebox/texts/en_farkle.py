@@ -32,6 +32,8 @@ WORDS = {
     "computer_banks": "Banks {}",
     "advice_bank": "Advice: {}, bank",
     "advice_roll_on": "Advice: {}, roll",
+    "move_bank": "{}, bank",
+    "move_roll_on": "{}, roll on",
     "bank": "Bank",
     "end_turn": "End the turn",
     "select_1": "Select die 1",

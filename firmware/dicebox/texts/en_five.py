@@ -37,6 +37,8 @@ WORDS = {
     "advice_hold": "Tip: hold {}",
     "advice_roll": "Tip: roll all",
     "advice_score": "Tip: {} {}",
+    "move_hold": "Hold: {}",
+    "move_roll": "Roll all",
     # Computer
     "computer_holds": "Computer holds",
     "computer_scores": "{}: {}",

@@ -9,6 +9,7 @@ WORDS = {
     "cell_filled": "Already filled",
     "column_full": "The column is full",
     "computer_places": "Cell {}-{}",
+    "move_place": "{}, then {}",
     "advice_place": "Tip: {}, then {}",
     "won_by_round": "Won by best round",
     "rating_good": "Good!",

@@ -1,0 +1,72 @@
+"""Advice on the screen: asked for, thought about in the background, marked where the best move is to be made.
+
+The mark stays until the next input. Whether advice is given is the players' choice, asked by the session.
+"""
+
+from micropython import const
+
+from dicebox.ticks import elapsed
+
+# A thought that takes longer says so: shorter ones are there before anybody could read it.
+_SILENT_MS = const(150)
+
+
+class Advice:
+    """``ask`` for it, ``tick`` until it is there; the app carries the mark (see ``stage.py``) and the thinker."""
+
+    def __init__(self, app: object) -> None:
+        self._app = app
+        self._asked_at = None
+        self._screen = None
+
+    def ask(self) -> None:
+        """Begins to weigh the moves of the table as it is now."""
+        app = self._app
+        app.thinker.start(app.game, app.table.state)
+        self._asked_at = app.now
+        self._screen = app.screen
+
+    def tick(self, now: int) -> None:
+        """A bit of thought, and at last the mark. No garbage while nothing was asked for."""
+        if self._asked_at is None:
+            return
+        app = self._app
+        if app.screen is not self._screen:
+            self.forget()
+            return
+        verdict = app.thinker.tick()
+        if verdict is None:
+            if app.marked_text is None and elapsed(now, self._asked_at) >= _SILENT_MS:
+                app.mark(None, app.words["thinks"])
+            return
+        self._asked_at = None
+        state = app.thinker.state
+        if verdict:
+            app.mark(verdict[0][1], app.game.move_text(app.words, state, verdict[0][1]) + gain_text(app.words, verdict))
+        else:
+            # Without a table the quick player says what it would do; where nothing is to be decided, what comes next.
+            app.unmark()
+            app.say(app.game.advice(app.words, state))
+
+    def forget(self) -> None:
+        """Nobody needs the advice any more: its mark goes, and the code that found it unless a computer needs that."""
+        if self._screen is None:
+            return
+        self._asked_at = self._screen = None
+        app = self._app
+        app.unmark()
+        if not app.has_perfect_seat:
+            app.thinker.forget()
+
+
+def gain_text(words: "dict[str, str]", verdict: "list[tuple[int, int]]") -> str:
+    """What the best move is worth against the next best, in points, to stand behind the move; "" for an only one."""
+    if len(verdict) < 2:
+        return ""
+    return "  " + points_text(words, verdict[0][0] - verdict[1][0])
+
+
+def points_text(words: "dict[str, str]", thousandths: int) -> str:
+    """Thousandths of a point, from 0 on, as points with a sign and one decimal."""
+    tenths = (thousandths + 50) // 100
+    return words["gain"].format(tenths // 10, tenths % 10)

@@ -1,0 +1,109 @@
+"""The box's one mind: weighs every move of a state in the background, for computers, for advice and for lessons.
+
+A bit of thought a tick, so the loop goes on meanwhile. The code that weighs (``players/*_mind.py``) is loaded for the
+first thought and let go by ``forget``. Knows no screen and no game; a ``BoxGame`` names its mind.
+"""
+
+from dicebox import modules
+from dicebox.drivers.tables import NoTable
+from dicebox.table import PERFECT
+
+_PLAYERS = "dicebox.players"
+
+
+class Thinker:
+    """``start`` a state, then call ``tick`` each tick until it gives a verdict. One thought at a time.
+
+    ``verdict`` is None while it thinks, else a list of (value, move), the best first, values in thousandths of a
+    point; empty where there is nothing to decide, or no table to weigh with: then ``lacks_table`` is True.
+    ``mind`` is the loaded module, with ``move_of`` and ``step_towards``, or None.
+    """
+
+    def __init__(self, tables: object) -> None:
+        self.state = None
+        self.verdict = None
+        self.mind = None
+        self.lacks_table = False
+        self._tables = tables
+        self._thought = None
+        self._brought = ()
+        self._goal = None
+        self._expected = None
+
+    def start(self, game: object, state: object) -> None:
+        """From now on this state is weighed; if it is the one of before, its thought or verdict is kept.
+
+        ``game`` is a ``BoxGame``. Loads the code of its mind where that is not there: some 50 ms on the Pico.
+        """
+        if state == self.state:
+            return
+        self._load(game)
+        self.state = state
+        self.lacks_table = False
+        self.verdict = None
+        self._thought = None
+        if self.mind is None:
+            self.verdict = ()
+            self.lacks_table = True
+        elif self.mind.has_choice(state):
+            self._thought = self.mind.weigh(state, self._tables)
+        else:
+            self.verdict = ()
+
+    def tick(self) -> "list[tuple[int, int]] | tuple[()] | None":
+        """A bit of thought, at most 20 ms: the verdict when it is found, None before. No garbage without a thought."""
+        if self._thought is not None:
+            try:
+                self.verdict = next(self._thought)
+            except NoTable:
+                self.verdict = ()
+                self.lacks_table = True
+            if self.verdict is not None:
+                self._thought = None
+        return self.verdict
+
+    def act(self, game: object, table: object) -> object:
+        """What a computer seat does next, as a generator: None many times, then an action that is allowed.
+
+        A move that takes several actions, a die each, is weighed once: while the table follows it, it stands.
+        """
+        state = table.state
+        if table.seat.strength == PERFECT:
+            if self._expected is None or state != self._expected:
+                self._goal = None
+                self.start(game, state)
+                while self.tick() is None:
+                    yield None
+                if self.verdict:
+                    self._goal = self.verdict[0][1]
+            self._expected = None
+            if self._goal is not None:
+                action = self.mind.step_towards(state, self._goal)
+                if self.mind.move_of(state, action) is None:
+                    self._expected = table.rules.apply(state, action)
+                yield action
+                return
+        # Also where the strongest player has nothing to decide, or no table.
+        for action in game.think(state, table.seat.strength):
+            yield action
+
+    def _load(self, game: object) -> None:
+        before = modules.loaded(_PLAYERS)
+        try:
+            self.mind = modules.load(game.mind())
+        except ImportError:
+            # A box without the strongest players: the quick ones take over, as without their tables.
+            self.mind = None
+        # A mind may bring modules of its own.
+        self._brought += tuple([child for child in modules.loaded(_PLAYERS) if child not in before])
+
+    def forget(self) -> None:
+        """Lets go of thought, verdict, table and code; nothing happens when there are none."""
+        if self.state is None:
+            return
+        self.state = self.verdict = self.mind = None
+        self._thought = self._goal = self._expected = None
+        for child in self._brought:
+            modules.drop(_PLAYERS + "." + child)
+        self._brought = ()
+        self._tables.close()
