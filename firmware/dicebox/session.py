@@ -5,7 +5,7 @@ With ``stage.py``, from which it derives, the face that screens use. Knows no ch
 
 from micropython import const
 
-from dicebox import games, modules, rules, screens
+from dicebox import games, rules, screens
 from dicebox.advice import Advice
 from dicebox.display.glyphs import header
 from dicebox.names import Names
@@ -170,8 +170,6 @@ class Session(Stage):
         lineup = (key, table.options, [(kind, name, 0) for kind, name in kinds])
         self.advice.forget()
         self.thinker.forget()
-        if self.lesson_turn:
-            modules.load("dicebox.lesson").rest(self)
         self.memory.begin(table, lineup)
         self._choose_lineup()
         self.follow()

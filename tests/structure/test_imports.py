@@ -16,7 +16,6 @@ LAYERS = (
     ("input", "drivers", "entropy", "parts", "packing", "unpacking"),
     ("players", "display", "table", "cup", "settings", "store", "statistics", "sounds", "names", "idle"),
     ("games", "help", "memory", "saved_game", "thinker", "advice"),
-    ("lesson",),
     ("screens", "report"),
     ("stage",),
     ("console", "session"),
