@@ -96,16 +96,16 @@ class Session(Stage):
         """Were test dice laid, now or earlier in this game?"""
         return self.cup.is_marked or (self.table is not None and self.table.is_marked)
 
-    # The game
-
-    def choose_game(self, key: str) -> None:
-        """The game that is to start: asks for its options, if it has some, and then for the seats."""
-        self.chosen_game = key
     @property
     def has_perfect_seat(self) -> bool:
         """Does a computer of the highest level sit at the table?"""
         return self.table is not None and any([seat.strength == PERFECT for seat in self.table.seats])
 
+    # The game
+
+    def choose_game(self, key: str) -> None:
+        """The game that is to start: asks for its options, if it has some, and then for the seats."""
+        self.chosen_game = key
         self.chosen_options = None
         self.push(games.of(key).options_screen() or "seats")
 
@@ -160,6 +160,8 @@ class Session(Stage):
             kind, name = kinds[at]
             default = self.words["computer"] if kind == COMPUTER else self.words["person"].format(at + 1)
             seats.append(Seat(_told_apart(name or default, seats), kind))
+        self.advice.forget()
+        self.thinker.forget()
         games.keep_only(key)
         table = Table(key, seats, options)
         self._leave()
@@ -168,8 +170,6 @@ class Session(Stage):
         self.words.play(games.family(key))
         self.hush()
         lineup = (key, table.options, [(kind, name, 0) for kind, name in kinds])
-        self.advice.forget()
-        self.thinker.forget()
         self.memory.begin(table, lineup)
         self._choose_lineup()
         self.follow()
