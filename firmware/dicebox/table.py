@@ -4,8 +4,9 @@ Screens act through it and read it; it knows no screen, no clock, no chance and 
 
 The saved form (numbers and texts as in ``packing.py``): the line-up, then the number of the game, 1 if test dice were
 used, the seat that has the box, for each seat how often each face fell for it, the state, and the actions that lead
-from there to the present one: none, or where something can be taken back the entry that undo takes back. It is read
-in ``saved_game.py``.
+from there to the present one: none, or those since the entry that undo takes back, or since the oldest decision that
+waits to be weighed; at last, where decisions are weighed, the number of turns and what was found. It is read in
+``saved_game.py``.
 """
 
 from dicebox import rules
@@ -18,13 +19,13 @@ COMPUTER = "ai"
 KINDS = (PERSON, COMPUTER)
 """The kinds of seats in the order of their saved numbers."""
 
-
 EASY = 1
 MIDDLE = 2
 PERFECT = 3
 
 LEVELS = ("easy", "middle", "perfect")
 """The names of the levels, from EASY on."""
+
 
 class Seat:
     """Who sits there: a name and a kind, PERSON or COMPUTER; ``level`` is what was chosen for a computer, else 0."""
@@ -36,17 +37,18 @@ class Seat:
         # How often each face fell for this seat in this game, dice that were held not counted.
         self.faces = [0] * 6
 
-
     @property
     def strength(self) -> int:
         """EASY, MIDDLE or PERFECT of a computer, MIDDLE where nobody has chosen; 0 of a person."""
         return (self.level or MIDDLE) if self.kind == COMPUTER else 0
+
 
 class Table:
     """One running game: ``apply`` and ``settle`` move it on, ``undo`` takes the last entry back where allowed.
 
     ``holder`` is the seat that has the box in its hands, ``number`` tells games apart, ``is_marked`` says that test
     dice were used. ``changes`` counts everything that happened, so that whoever saves the game notices it.
+    ``decisions`` is a ``Decisions`` in a game whose decisions are weighed, else None.
     """
 
     def __init__(self, key: str, seats: "list[Seat]", options: "dict[str, object] | None" = None) -> None:
@@ -59,6 +61,7 @@ class Table:
         self.number = 0
         self.is_marked = False
         self.changes = 0
+        self.decisions = None
         self._before = None
         self._since = []
 
@@ -112,6 +115,12 @@ class Table:
             self._before = None
         elif self._before is not None:
             self._since.append(action)
+        self._note(before, action)
+
+    def _note(self, before: object, action: int) -> None:
+        if self.decisions is not None:
+            is_person = self.seats[before.seat].kind == PERSON
+            self.decisions.acted(before, action, self.state, is_person, self.can_undo)
 
     def settle(self, faces: "tuple[int, ...]", fallen: "tuple[int, ...]" = ()) -> None:
         """Brings the dice to rest with these faces of the whole table; ``fallen`` are counted for the seat."""
@@ -119,20 +128,34 @@ class Table:
         self.state = self.rules.settle(self.state, faces)
         for face in fallen:
             seat.faces[face - 1] += 1
+        if self.decisions is not None:
+            self.decisions.settled()
         self.changes += 1
 
     def undo(self) -> None:
         """Gives back the state before the last entry, once. Raises ``IllegalAction`` when there is none."""
         if self._before is None:
             raise IllegalAction("nothing to take back")
+        if self.decisions is not None:
+            self.decisions.undone(self._before, self.state)
         self.state = self._before
         self._before = None
         self.changes += 1
+
+    def keep_entry(self) -> None:
+        """Nothing can be taken back any more."""
+        if self._before is not None:
+            self._before = None
+            self.changes += 1
+            if self.decisions is not None:
+                self.decisions.kept()
 
     def give_seat(self, seat: int, kind: str, level: int = 0) -> None:
         """From now on a PERSON or a COMPUTER plays this seat; name, points and turn stay."""
         self.seats[seat].kind = kind
         self.seats[seat].level = level
+        if self.decisions is not None:
+            self.decisions.forget_since()
         self.changes += 1
 
     def pass_box(self) -> None:
@@ -146,10 +169,18 @@ class Table:
     def resume(self, state: object, since: "list[int]") -> None:
         """Goes on from a saved state by the actions since, which undo takes back. Raises ``IllegalAction``."""
         self.state = state
-        self._before = state if since else None
+        self._before = state if since and self._can_take_back(since[0]) else None
         self._since = since
         for action in since:
-            self.state = self.rules.apply(self.state, action)
+            before = self.state
+            self.state = self.rules.apply(before, action)
+            if self.is_falling:
+                self._before = None
+            self._note(before, action)
+
+    def _can_take_back(self, action: int) -> bool:
+        undoable = self.game.undo
+        return undoable is not None and undoable(action)
 
     def pack(self) -> bytes:
         """The whole game as bytes, under 400 of them with seven seats of the longest names."""
@@ -161,13 +192,25 @@ class Table:
         for seat in self.seats:
             for count in seat.faces:
                 writer.number(count)
-        can_undo = self._before is not None
-        writer.block(self.rules.pack(self._before if can_undo else self.state))
-        since = self._since if can_undo else ()
+        state, since = self._saved_from()
+        writer.block(self.rules.pack(state))
         writer.number(len(since))
         for action in since:
             writer.number(action)
+        if self.decisions is not None:
+            writer.number(self.decisions.turns)
+            writer.block(self.decisions.found)
         return bytes(writer.data)
+
+    def _saved_from(self) -> "tuple[object, list[int]]":
+        """A state, and the actions that lead from there to the present one."""
+        if self._before is not None:
+            return self._before, self._since
+        if self.decisions is not None:
+            state, since = self.decisions.saved_from()
+            if state is not None:
+                return state, since
+        return self.state, []
 
 
 def pack_lineup(key: str, options: "dict[str, object]", seats: "list[tuple[str, str, int]]") -> bytes:

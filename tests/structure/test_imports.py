@@ -11,9 +11,10 @@ SOURCES = sorted(FIRMWARE.rglob("*.py"))
 
 # Every part of the firmware, from the bottom up: a part imports only parts that stand above it in this list.
 LAYERS = (
-    ("ticks", "modules", "wiring_check"),
+    ("ticks", "modules", "wiring_check", "decisions"),
     ("rules", "texts"),
     ("input", "drivers", "entropy", "parts", "packing", "unpacking"),
+    ("mistakes", "analysis"),
     ("players", "display", "table", "cup", "settings", "store", "statistics", "sounds", "names", "idle"),
     ("games", "help", "memory", "saved_game", "thinker", "advice"),
     ("screens", "report"),
@@ -27,7 +28,7 @@ LEVEL = {part: level for level, parts in enumerate(LAYERS) for part in parts}
 # MicroPython's own modules that the firmware may use, and who may: None for everybody.
 DEVICE = {
     "micropython": None,
-    "collections": {"rules"},
+    "collections": {"rules", "mistakes"},
     "framebuf": {"display", "app"},
     "machine": {"board"},
     "time": {"board"},
