@@ -76,8 +76,10 @@ def _open(app: object, arguments: "list[str]") -> str:
         app.push("help")
     elif arguments == ["new_game"]:
         app.ask_new()
+    elif arguments == ["lesson"]:
+        app.go("lesson")
     else:
-        raise ValueError("open takes help or new_game")
+        raise ValueError("open takes help, new_game or lesson")
     return "ok"
 
 

@@ -10,7 +10,7 @@ from micropython import const
 from dicebox import modules
 from dicebox.packing import Writer
 from dicebox.rules.errors import BadSave
-from dicebox.store import GAME, SETTINGS, STATISTICS, Store
+from dicebox.store import GAME, LESSON, SETTINGS, STATISTICS, Store
 from dicebox.table import PERSON, Table, pack_lineup
 from dicebox.ticks import elapsed
 
@@ -151,6 +151,19 @@ class Memory:
             self._settings_at = now
         elif changed != self._settings_saved and is_calm and elapsed(now, self._settings_at) >= _SETTINGS_QUIET_MS:
             self.save_settings()
+
+    # The lesson
+
+    def load_lesson(self) -> "bytes | None":
+        """The progress of the lesson, as ``lesson/course.py`` packs it; None where nobody has begun."""
+        return self._store.load(LESSON)
+
+    def save_lesson(self, progress: "bytes | None") -> None:
+        """Writes the progress of the lesson down now; None forgets it."""
+        if progress is None:
+            self._store.remove(LESSON)
+        else:
+            self._save(LESSON, progress)
 
     # Statistics
 

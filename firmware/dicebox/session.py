@@ -5,7 +5,7 @@ With ``stage.py``, from which it derives, the face that screens use. Knows no ch
 
 from micropython import const
 
-from dicebox import games, rules, screens
+from dicebox import games, modules, rules, screens
 from dicebox.advice import Advice
 from dicebox.display.glyphs import header
 from dicebox.names import Names
@@ -36,6 +36,8 @@ class Session(Stage):
         self.naming = 0
         self.question = ""
         self.help_topic = ""
+        # The turn of the lesson that somebody is at, 0 while real games are played.
+        self.lesson_turn = 0
         self._could_save = True
         memory.load_settings(settings, self.names)
         self.apply_settings()
@@ -49,6 +51,7 @@ class Session(Stage):
             games.keep_only(self.table.key)
             self.words.play(games.family(self.table.key))
         self._choose_lineup()
+        self.lesson_turn = (self.memory.load_lesson() or bytes(2))[1]
         self.screen = screens.make("title", self)
         if self.memory.notice is not None:
             self.say(self.words[self.memory.notice], _NOTICE_MS)
@@ -74,6 +77,8 @@ class Session(Stage):
 
     def steady_screens(self) -> "tuple[str, ...]":
         """What the running game shows all the time."""
+        if self.lesson_turn:
+            return ("lesson", "lesson_picture", "card")
         return () if self.game is None else self.game.screens()
 
     def make_view(self) -> object:
@@ -140,6 +145,9 @@ class Session(Stage):
 
         A shake also rolls, unless there is something else to decide or to look at first: nobody has seen the table yet.
         """
+        if self.lesson_turn:
+            self.go("lesson")
+            return
         if self.has_saved_game:
             self.follow()
         else:
@@ -162,6 +170,8 @@ class Session(Stage):
             seats.append(Seat(_told_apart(name or default, seats), kind))
         self.advice.forget()
         self.thinker.forget()
+        if self.lesson_turn:
+            modules.load("dicebox.lesson").rest(self)
         games.keep_only(key)
         table = Table(key, seats, options)
         self._leave()

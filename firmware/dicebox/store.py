@@ -13,8 +13,9 @@ from micropython import const
 SETTINGS = const(1)
 GAME = const(2)
 STATISTICS = const(3)
+LESSON = const(4)
 
-_NAMES = {SETTINGS: "settings", GAME: "game", STATISTICS: "statistics"}
+_NAMES = {SETTINGS: "settings", GAME: "game", STATISTICS: "statistics", LESSON: "lesson"}
 
 _MAGIC = b"DB"
 _VERSION = const(1)

@@ -17,6 +17,7 @@ LAYERS = (
     ("mistakes", "analysis"),
     ("players", "display", "table", "cup", "settings", "store", "statistics", "sounds", "names", "idle"),
     ("games", "help", "memory", "saved_game", "thinker", "advice"),
+    ("lesson",),
     ("screens", "report"),
     ("stage",),
     ("console", "session"),
@@ -89,7 +90,7 @@ def test_imports_point_down(path: Path) -> None:
 
 
 def test_screens_know_each_other_only_as_bases() -> None:
-    bases = {"screen", "lists", "pages", "dice", "card", "board", "round_table"}
+    bases = {"screen", "lists", "pages", "dice", "card", "board", "round_table", "lesson_picture"}
     for path in (FIRMWARE / "dicebox" / "screens").glob("*.py"):
         if path.stem == "__init__":
             continue

@@ -1,4 +1,4 @@
-"""Help: the topics. In a game its own rules wait under the cursor."""
+"""Help: the topics, and the lesson. In a game its own rules wait under the cursor."""
 
 from dicebox import modules
 from dicebox.screens.lists import ListScreen
@@ -24,9 +24,12 @@ class Help(ListScreen):
     def rows(self) -> "list[tuple[str, str]]":
         """The topics by their names."""
         words = self.app.words
-        return [(words[key], "") for key in self._topics]
+        return [(words[key], "") for key in self._topics + ["lesson"]]
 
     def choose(self, index: int) -> None:
-        """To the pages."""
+        """To the pages, or to the lesson, which leaves the help."""
+        if index == len(self._topics):
+            self.app.go("lesson")
+            return
         self.app.help_topic = self._topics[index]
         self.app.push("help_page")

@@ -17,7 +17,7 @@ class Menu(ListScreen):
         """The rows; undo only where something can be taken back, advice only where it is wanted."""
         app = self.app
         if app.is_at_title:
-            keys = ["menu_settings", "menu_statistics", "menu_help"]
+            keys = ["menu_settings", "menu_statistics", "menu_help", "lesson"]
             # A finished game waits for its result to be left: until then its last entry can be taken back.
             return keys if app.table is None or app.has_saved_game else ["menu_result"] + keys
         keys = ["menu_continue", "menu_help"]
@@ -42,6 +42,8 @@ class Menu(ListScreen):
             app.follow()
         elif key in ("menu_settings", "menu_statistics", "menu_help"):
             app.push(key[5:])
+        elif key == "lesson":
+            app.go("lesson")
         elif key == "menu_seats":
             app.push("change_seats")
         elif key == "menu_cards":

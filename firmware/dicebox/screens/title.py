@@ -39,7 +39,10 @@ class Title(Screen):
         glyphs.picture(canvas, pictures.TITLE, 2, 10)
         heading = words["title"]
         lines = words["title_go"].split("|")
-        if app.has_saved_game:
+        if app.lesson_turn:
+            heading = words["lesson"]
+            lines = (words["lesson_turn"].format(app.lesson_turn),)
+        elif app.has_saved_game:
             heading = words[app.table.key]
             place = app.game.place(words, app.table)
             lines = (place, app.table.seat.name) if len(app.table.seats) > 1 else (place,)
@@ -49,5 +52,5 @@ class Title(Screen):
         for line in lines:
             canvas.text_center(canvas.fit(line, _ROOM, SMALL), _MIDDLE, y, 1, SMALL)
             y += 9
-        start = words["key_continue" if app.has_saved_game else "key_start"]
+        start = words["key_continue" if app.lesson_turn or app.has_saved_game else "key_start"]
         glyphs.labels(canvas, (words["key_new"], "?", start, words["key_menu"], words["key_language"]))

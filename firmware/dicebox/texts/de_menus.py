@@ -72,6 +72,9 @@ WORDS = {
     "which_rounds": "Wie viele Runden?",
     "rounds_3": "3 Runden",
     "rounds_1": "1 Runde",
+    # The lesson, and where somebody stands in it
+    "lesson": "Lernspiel",
+    "lesson_turn": "Zug {}/7",
     # Topics of the help besides the games
     "controls": "Bedienung",
     "tips": "Tipps",

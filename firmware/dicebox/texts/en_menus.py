@@ -72,6 +72,9 @@ WORDS = {
     "which_rounds": "How many rounds?",
     "rounds_3": "3 rounds",
     "rounds_1": "1 round",
+    # The lesson, and where somebody stands in it
+    "lesson": "Lesson",
+    "lesson_turn": "Turn {}/7",
     # Topics of the help besides the games
     "controls": "Controls",
     "tips": "Tips",
