@@ -32,18 +32,19 @@ def interpreter() -> str:
 class MicroPythonBox(RemoteBox):
     """A box in its own MicroPython process; ``close`` ends it."""
 
-    def __init__(self, language: str = "de", heap: str = HEAP) -> None:
+    def __init__(self, language: str = "de", heap: str = HEAP, root: Path = ROOT) -> None:
+        """``root`` is the folder with firmware/, boards/ and host_sim/ that it imports from."""
         program = interpreter()
         command = [
             program,
             "-X",
             "heapsize=" + heap,
-            str(ROOT / "host_sim" / "micropython_main.py"),
-            str(ROOT),
+            str(root / "host_sim" / "micropython_main.py"),
+            str(root),
             language,
         ]
         self._process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8", cwd=ROOT
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8", cwd=root
         )
         super().__init__(self._talk, "micropython")
 

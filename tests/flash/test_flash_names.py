@@ -1,0 +1,95 @@
+"""Names on the Pico: the firmware's own ones become names that MicroPython has, whatever is looked up by name stays."""
+
+import ast
+
+import pytest
+from decode import decoded
+from flash_build import names, short_texts
+from flash_names import names_on_pico, renamed, short_names
+
+from host_sim import uf2
+from tests.flash.trees import ROOT
+
+SOURCES = {
+    "dicebox/oven.py": """\
+from micropython import const
+
+_HEAT = const(200)
+DOOR_OPEN = "is_shut"
+
+
+class Oven:
+    \"\"\"Bakes: see ``bake_bread``.\"\"\"
+
+    def __init__(self, the_heat: int = _HEAT) -> None:
+        self._the_heat = the_heat
+
+    def bake_bread(self, minutes_left: int) -> "Oven":
+        total_heat = minutes_left * self._the_heat
+        return [total_heat, self.is_shut(), getattr(self, "_take_" + DOOR_OPEN)]
+
+    def is_shut(self):
+        return f"{self.said_loud}"
+
+    def _take_is_shut(self):
+        return self.append(min(3, 4))
+""",
+    "dicebox/hand_over.py": "from dicebox.oven import Oven\n\n\nclass HandOver(Oven):\n    is_door = 1\n",
+}
+
+
+@pytest.fixture
+def short() -> dict:
+    return short_names(SOURCES, ["import is_door\n"])
+
+
+def test_functions_attributes_and_arguments_get_other_names(short) -> None:
+    assert {"bake_bread", "_the_heat", "the_heat", "minutes_left", "DOOR_OPEN"} == set(short)
+
+
+def test_what_is_looked_up_or_not_ours_keeps_its_name(short) -> None:
+    kept = {"is_shut", "_take_is_shut", "said_loud", "is_door", "append", "min", "Oven", "HandOver", "oven", "__init__"}
+    assert not kept & set(short)
+    # The compiler replaces it by its value only while it begins with an underscore.
+    assert "_HEAT" not in short
+
+
+def test_each_new_name_is_one_of_micropythons_and_taken_once(short) -> None:
+    assert len(set(short.values())) == len(short)
+    assert set(short.values()) <= names_on_pico()
+    words = " ".join(SOURCES.values())
+    assert not [name for name in short.values() if name in words.split()]
+
+
+def test_lines_stay_lines_and_only_names_change(short) -> None:
+    text = SOURCES["dicebox/oven.py"]
+    new = renamed(text, short)
+    back = renamed(new, {name: old for old, name in short.items()})
+    assert new.count("\n") == text.count("\n")
+    assert "see ``bake_bread``" in new
+    assert back == text
+
+
+def test_a_traceback_is_told_with_our_names(short) -> None:
+    said = f'  File "dicebox.oven", line 13, in {short["bake_bread"]}\n'
+    said += f"AttributeError: 'Oven' object has no attribute '{short['_the_heat']}'\n"
+    told = '  File "dicebox.oven", line 13, in bake_bread\n'
+    told += "AttributeError: 'Oven' object has no attribute '_the_heat'\n"
+    assert decoded(said, short) == told
+
+
+def test_the_whole_firmware_stays_python_with_the_same_lines() -> None:
+    texts = short_texts(ROOT)
+    assert len(names(ROOT)) > 500
+    for path, text in texts.items():
+        ast.parse(text)
+        if "/texts/" not in path:
+            assert text.count("\n") == (ROOT / "firmware" / path).read_text(encoding="utf-8").count("\n")
+
+
+@pytest.mark.skipif(uf2.why_not() is not None, reason="no MicroPython image for the Pico is at hand")
+def test_the_names_on_the_pico_are_there() -> None:
+    """A UF2 block carries 256 bytes after a head of 32; an interned string ends with a zero."""
+    blocks = uf2.find().read_bytes()
+    image = b"".join(blocks[at + 32 : at + 288] for at in range(0, len(blocks), 512))
+    assert not [name for name in names_on_pico() if name.encode() + b"\0" not in image]

@@ -1,0 +1,147 @@
+"""Gives the firmware's own names other ones while it is compiled: the Pico keeps every name on its heap for ever.
+
+A name that the firmware makes up costs about 17 bytes there, also after its module was dropped; one that MicroPython
+has in its flash anyway costs nothing. So each function, class, attribute and argument of ours gets a name of
+MicroPython's that the firmware does not use: the same one in all files, line by line, so that line numbers stay.
+``tools/decode.py`` translates a traceback back.
+
+What is looked up by name at run time keeps it: names of files and of the class named after its file, every name that
+stands in a string, every name that begins with a string that ends in ``_``, and what ``INTERFACE`` lists.
+"""
+
+import ast
+import builtins
+import io
+import keyword
+import re
+import tokenize
+from collections import Counter
+from collections.abc import Iterable
+from itertools import product
+from pathlib import Path
+from string import ascii_lowercase
+
+_LIST = Path(__file__).with_name("names_on_pico.txt")
+
+# A compiler or the interpreter itself asks for these, so they are nobody's to give away.
+_SPECIAL = (
+    "bool int object uint ptr ptr8 ptr16 ptr32 native viper bytecode asm_thumb "
+    "close flush ioctl read readinto readline send throw pend_throw write keys"
+)
+
+# What other programs may call on the Pico: the rules of a game, and the minds of the computer players.
+INTERFACE = (
+    "start player actions apply settle outcome label pack unpack game "
+    "weigh has_choice move_of step_towards Tables read_into"
+)
+
+
+def names_on_pico() -> frozenset[str]:
+    """The identifiers in the flash of the Pico."""
+    lines = _LIST.read_text(encoding="ascii").splitlines()
+    return frozenset(word for line in lines if not line.startswith("#") for word in line.split())
+
+
+def short_names(sources: dict[str, str], unchanged: Iterable[str] = ()) -> dict[str, str]:
+    """The new name of every name of ours that costs heap; ``sources`` holds the text of each file by its path.
+
+    ``unchanged`` are texts of files that go to the Pico as they are: their names stay. Raises ``SyntaxError`` for a
+    text that is no Python.
+    """
+    told: Counter[str] = Counter()
+    seen, strings = set(), set()
+    for path in sorted(sources):
+        tree = ast.parse(sources[path])
+        told.update(_told(tree))
+        seen |= _names(sources[path])
+        strings |= _strings(tree)
+    reserved = set(_SPECIAL.split()).union(dir(builtins), keyword.kwlist)
+    kept = set(INTERFACE.split()).union(_looked_up(strings), _files(sources), *map(_names, unchanged))
+    prefixes = ("__", *(text for text in strings if re.fullmatch(r"_?[a-z]+_", text)))
+    others = reserved | names_on_pico() | kept
+    ours = [name for name in told if name not in others and not name.startswith(prefixes)]
+    # Those of many files first: they are on the heap most often.
+    ours.sort(key=lambda name: (-told[name], name))
+    return dict(zip(ours, _free(seen | kept | reserved), strict=False))
+
+
+def renamed(text: str, names: dict[str, str]) -> str:
+    """The text of a file with the new names, everything else unchanged, line by line."""
+    lines = text.splitlines(keepends=True)
+    for token in reversed(list(tokenize.generate_tokens(io.StringIO(text).readline))):
+        if token.type == tokenize.NAME and token.string in names:
+            row, column = token.start
+            line = lines[row - 1]
+            lines[row - 1] = line[:column] + names[token.string] + line[token.end[1] :]
+    return "".join(lines)
+
+
+def _free(taken: set[str]) -> list[str]:
+    """Names to give away: those in the Pico's flash first, then the shortest there can be."""
+    pairs = ["".join(pair) for pair in product(ascii_lowercase, ascii_lowercase + "0123456789")]
+    names = sorted(names_on_pico(), key=lambda name: (not name.islower(), name)) + pairs
+    return [name for name in names if name not in taken]
+
+
+def _told(tree: ast.Module) -> set[str]:
+    """The names in a file that the Pico will hear of: all but those of local variables and of private constants."""
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            found.add(node.name)
+        elif isinstance(node, ast.arg | ast.keyword):
+            found.add(node.arg)
+        elif isinstance(node, ast.Attribute):
+            found.add(node.attr)
+        elif isinstance(node, ast.alias):
+            found.add(node.asname or node.name)
+    for body in [tree.body] + [node.body for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]:
+        for node in body:
+            if isinstance(node, ast.Assign) and not _is_private_constant(node):
+                found |= {target.id for target in ast.walk(node) if _is_target(target)}
+    return found - {None}
+
+
+def _is_target(node: ast.AST) -> bool:
+    return isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+
+
+def _is_private_constant(node: ast.Assign) -> bool:
+    """Is it ``_NAME = const(...)``? The compiler puts the value in its place, as long as the underscore stays."""
+    value = node.value
+    is_constant = isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id == "const"
+    return is_constant and isinstance(node.targets[0], ast.Name) and node.targets[0].id.startswith("_")
+
+
+def _names(text: str) -> set[str]:
+    tokens = tokenize.generate_tokens(io.StringIO(text).readline)
+    return {token.string for token in tokens if token.type == tokenize.NAME}
+
+
+def _strings(tree: ast.Module) -> set[str]:
+    """All strings of a file but docstrings and annotations; of a formatted one its names as well."""
+    left_out = set()
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            left_out.add(id(node.value))
+        for note in (getattr(node, "annotation", None), getattr(node, "returns", None)):
+            left_out |= {id(inner) for inner in ast.walk(note)} if note is not None else set()
+        if isinstance(node, ast.JoinedStr):
+            found |= {inner.id for inner in ast.walk(node) if isinstance(inner, ast.Name)}
+            found |= {inner.attr for inner in ast.walk(node) if isinstance(inner, ast.Attribute)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in left_out:
+            found.add(node.value)
+    return found
+
+
+def _looked_up(strings: set[str]) -> set[str]:
+    """The words of all strings that hold nothing but words: each may be the name of something."""
+    return {word for text in strings if re.fullmatch(r"[\w ,.]+", text) for word in re.findall(r"\w+", text)}
+
+
+def _files(sources: dict[str, str]) -> set[str]:
+    """The names of files and folders, and for each the class that is named after it: ``HandOver`` for ``hand_over``."""
+    parts = {part for path in sources for part in path.removesuffix(".py").strip("/").split("/")}
+    return parts | {"".join(word.capitalize() for word in part.split("_")) for part in parts}
