@@ -26,6 +26,11 @@ class Advice:
         self._asked_at = app.now
         self._screen = app.screen
 
+    @property
+    def is_asked(self) -> bool:
+        """Does somebody wait for advice?"""
+        return self._asked_at is not None
+
     def tick(self, now: int) -> None:
         """A bit of thought, and at last the mark. No garbage while nothing was asked for."""
         if self._asked_at is None:

@@ -115,6 +115,7 @@ class App(Session):
             self._dispatch(event)
         self.screen.tick(now)
         self.advice.tick(now)
+        self.analysis.tick(now)
         self.forget_message(now)
         self.sounds.tick(now)
         self.keep(self.screen.name != "tumble" and not self.shake.shaking)

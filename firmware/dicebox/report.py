@@ -3,7 +3,7 @@
 Reads, never changes anything.
 """
 
-_KEYS = ("game", "seat", "seats", "dice", "held", "rolls_left", "round", "winners")
+_KEYS = ("game", "seat", "seats", "dice", "held", "rolls_left", "round", "winners", "analysis")
 
 
 def describe(app: object) -> "dict[str, object]":
@@ -23,6 +23,7 @@ def describe(app: object) -> "dict[str, object]":
         result["phase"] = _phase(app, result)
         outcome = table.rules.outcome(state)
         result["winners"] = None if outcome is None else list(outcome.winners)
+        result["analysis"] = app.analysis.describe()
     return result
 
 

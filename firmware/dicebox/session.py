@@ -7,6 +7,8 @@ from micropython import const
 
 from dicebox import games, modules, rules, screens
 from dicebox.advice import Advice
+from dicebox.analysis import Analysis
+from dicebox.decisions import Decisions
 from dicebox.display.glyphs import header
 from dicebox.names import Names
 from dicebox.stage import Stage
@@ -25,6 +27,7 @@ class Session(Stage):
         self.cup = cup
         self.thinker = Thinker(tables)
         self.advice = Advice(self)
+        self.analysis = Analysis(self)
         self.memory = memory
         self.table = None
         self.game = None
@@ -174,6 +177,7 @@ class Session(Stage):
             modules.load("dicebox.lesson").rest(self)
         games.keep_only(key)
         table = Table(key, seats, options)
+        table.decisions = Decisions()
         self._leave()
         self.table = table
         self.game = games.of(key)

@@ -90,7 +90,7 @@ def test_imports_point_down(path: Path) -> None:
 
 
 def test_screens_know_each_other_only_as_bases() -> None:
-    bases = {"screen", "lists", "pages", "dice", "card", "board", "round_table", "lesson_picture"}
+    bases = {"screen", "lists", "pages", "dice", "card", "board", "round_table", "lesson_picture", "mistake_dice"}
     for path in (FIRMWARE / "dicebox" / "screens").glob("*.py"):
         if path.stem == "__init__":
             continue

@@ -102,6 +102,14 @@ def accounts(table: object) -> "list[Account | None]":
     return result
 
 
+def shown(account: Account, unit: int) -> "tuple[int, int, int, int]":
+    """Expected, given away, luck and result, rounded to so many thousandths: they still add up exactly."""
+    expected = (account.expected + unit // 2) // unit
+    given_away = (account.given_away + unit // 2) // unit
+    result = account.result // unit
+    return expected, given_away, result - expected + given_away, result
+
+
 def describe(table: object) -> "list[dict[str, object] | None]":
     """The accounts as plain values for the report of the state."""
     family = of(table.key)

@@ -7,6 +7,9 @@ from micropython import const
 from dicebox.rules import farkle
 from dicebox.rules.errors import BadSave
 
+UNIT = const(1000)
+"""Shown are whole points."""
+
 BANK_MOVE = const(64)
 """Moves: a bit mask of selected dice, and this if the points are banked then."""
 

@@ -7,6 +7,9 @@ from micropython import const
 from dicebox.rules import five
 from dicebox.rules.errors import BadSave
 
+UNIT = const(100)
+"""Shown are tenths of a point."""
+
 SCORE_MOVE = const(32)
 """Moves: a bit mask of dice to hold before the next roll, or this and a field."""
 

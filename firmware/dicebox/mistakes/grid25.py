@@ -7,6 +7,9 @@ from micropython import const
 from dicebox.rules import grid25
 from dicebox.rules.errors import BadSave
 
+UNIT = const(100)
+"""Shown are tenths of a point."""
+
 _GRID_BYTES = const(13)
 _MOST_ROUNDS = const(3)
 _CELLS = const(25)

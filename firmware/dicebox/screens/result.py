@@ -15,7 +15,7 @@ _CROWD_TOP = const(7)
 
 
 class Result(GameScreen):
-    """3 plays the same again, 1 chooses another game."""
+    """3 plays the same again, 1 chooses another game, 5 tells what the decisions were worth."""
 
     name = "result"
 
@@ -28,6 +28,8 @@ class Result(GameScreen):
             app.push("new_game")
         elif event == events.PRESS | 2:
             app.push(app.game.card_screen())
+        elif event == events.PRESS | 5 and app.analysis.is_offered:
+            app.push("analysis")
         else:
             super().handle(event, now)
 
@@ -44,7 +46,8 @@ class Result(GameScreen):
             canvas.text_center(app.game.result_note(words, table.state, 0), 74, 44, 1, SMALL)
         else:
             self._draw_ranking(canvas, totals, winners)
-        labels = (words["key_new"], words["key_cards"], words["key_again"], "", "")
+        analysis = words["key_analysis"] if app.analysis.is_offered else ""
+        labels = (words["key_new"], words["key_cards"], words["key_again"], "", analysis)
         glyphs.labels(canvas, labels, gap=0 if len(totals) >= _CROWD else 1)
 
     def _draw_ranking(self, canvas: object, totals: "tuple[int, ...]", winners: "tuple[int, ...]") -> None:

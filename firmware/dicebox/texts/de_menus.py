@@ -11,6 +11,7 @@ WORDS = {
     "key_no": "Nein",
     "key_language": "EN",
     "key_again": "Noch",
+    "key_analysis": "Analyse",
     "key_name": "Name",
     "key_left": "←",
     "key_right": "→",

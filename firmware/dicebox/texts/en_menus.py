@@ -11,6 +11,7 @@ WORDS = {
     "key_no": "No",
     "key_language": "DE",
     "key_again": "Again",
+    "key_analysis": "Review",
     "key_name": "Name",
     "key_left": "←",
     "key_right": "→",

@@ -1,0 +1,49 @@
+"""Draws the costliest decision about dice: the throw as it lay, what was chosen and what would have been better.
+
+The chosen dice are dark on light, as they lay on the table then; an arrow stands under each that should have been.
+"""
+
+from micropython import const
+
+from dicebox.display import glyphs
+from dicebox.display.canvas import LARGE, REGULAR, SMALL
+
+_TOP = const(13)
+_LEFT = const(2)
+_PITCH = const(14)
+_ARROWS = const(26)
+_LINES = (35, 45)
+_VALUE = const(40)
+_RIGHT = const(127)
+
+
+def draw(canvas: object, texts: "dict[str, str]", dice: "tuple[int, ...]", moves: "list[tuple[int, str]]") -> None:
+    """``moves``: the chosen and the better one, each as (bit mask of the dice, words for it)."""
+    (chosen, chosen_text), (better, better_text) = moves
+    for die in range(len(dice)):
+        left = _LEFT + _PITCH * die
+        glyphs.half_die(canvas, dice[die], left, _TOP)
+        if chosen >> die & 1:
+            canvas.invert(left + 1, _TOP + 1, glyphs.HALF_DIE - 2, glyphs.HALF_DIE - 2)
+        if better >> die & 1:
+            canvas.text_center("▲", left + glyphs.HALF_DIE // 2, _ARROWS, 1, SMALL)
+    _draw_move(canvas, texts["chosen"], chosen_text, _LINES[0])
+    _draw_move(canvas, texts["better"], better_text, _LINES[1])
+
+
+def _draw_move(canvas: object, text: str, move: str, y: int) -> None:
+    """In large letters where there is room."""
+    canvas.text(text, _LEFT, y + 1, 1, SMALL)
+    if canvas.width(move, REGULAR) <= _RIGHT - _VALUE:
+        canvas.text(move, _VALUE, y, 1, REGULAR)
+    else:
+        canvas.text(move, _VALUE, y + 1, 1, SMALL)
+
+
+def draw_cost(canvas: object, texts: "dict[str, str]", cost: "tuple[str, str]") -> None:
+    """What the decision cost, at the right of the dice: whole points large, a decimal small."""
+    whole, decimals = cost
+    left = canvas.text_right(decimals, _RIGHT, _TOP + 4, 1, REGULAR) if decimals else _RIGHT
+    # The large letters know only the sign of keyboards.
+    canvas.text_right(whole.replace("–", "-"), left - 1, _TOP, 1, LARGE)
+    canvas.text_right(texts["points_below"], _RIGHT, _ARROWS, 1, SMALL)
