@@ -22,6 +22,7 @@ _ORDER = [
     "seats",
     "name",
     "kind",
+    "level",
     "total",
     "fields",
     "einer",
@@ -123,7 +124,7 @@ def _file(arguments: list[str]) -> str:
 
 
 def _game(arguments: list[str]) -> str:
-    return "" if arguments else "give a game and its seats, such as: new five-joker50 human human:Anna ai"
+    return "" if arguments else "give a game and its seats, such as: new five-joker50 human human:Anna ai-perfect"
 
 
 _CHECKS = {

@@ -1,5 +1,5 @@
 """The serial line's commands, one a line: ``state``, ``dice 3 3 3 5 1``, ``new five-joker50 human human:Anna ai``,
-``new farkle human ai target=5000``, ``open help``, ``open new_game``.
+``new farkle human ai-perfect target=5000``, ``open help``, ``open new_game``.
 
 For tests, for the simulator and for makers with a terminal. Each line is answered by one line: the state as JSON,
 ``ok``, or ``error:`` and a sentence. Knows no screen; what is reported is in ``report.py``.
@@ -9,7 +9,7 @@ import json
 
 from dicebox import report, rules
 from dicebox.rules.errors import UnknownGame
-from dicebox.table import COMPUTER, PERSON
+from dicebox.table import COMPUTER, EASY, LEVELS, MIDDLE, PERSON
 
 
 class Console:
@@ -63,12 +63,22 @@ def _new(app: object, arguments: "list[str]") -> str:
             name, _, value = text.partition("=")
             options[name] = int(value) if value.isdigit() else value
             continue
-        kind, _, name = text.partition(":")
-        if kind not in (PERSON, COMPUTER):
-            raise ValueError("a seat is human or ai, with a name if you like (human:Anna), not " + text)
-        seats.append((kind, name))
-    app.start_game(arguments[0], seats or [(PERSON, "")], options)
+        seats.append(_seat(text))
+    app.start_game(arguments[0], seats or [(PERSON, "", 0)], options)
     return "ok"
+
+
+def _seat(text: str) -> "tuple[str, str, int]":
+    """(kind, name, level) of a seat as it is written: ``human``, ``human:Anna``, ``ai``, ``ai-perfect:Robert``."""
+    player, _, name = text.partition(":")
+    kind, dash, level = player.partition("-")
+    if kind == COMPUTER and dash:
+        if level not in LEVELS:
+            raise ValueError("a computer's level is easy, middle or perfect (ai-easy), not " + player)
+        return kind, name, EASY + LEVELS.index(level)
+    if player not in (PERSON, COMPUTER):
+        raise ValueError("a seat is human or ai, with a name if you like (human:Anna), not " + text)
+    return kind, name, MIDDLE if kind == COMPUTER else 0
 
 
 def _open(app: object, arguments: "list[str]") -> str:

@@ -112,12 +112,12 @@ class Memory:
             self.lineup = lineup
             self.save_settings()
 
-    def seats_of(self, table: Table) -> "list[tuple[str, str]]":
-        """(kind, name) of the seats of a table as they were asked for: a name that the box gave is an empty one."""
+    def seats_of(self, table: Table) -> "list[tuple[str, str, int]]":
+        """(kind, name, level) of the seats of a table as asked for: a name that the box gave is an empty one."""
         names = [seat.name for seat in table.seats]
         if self.lineup is not None and self.lineup[0] == table.key and len(self.lineup[2]) == len(names):
             names = [name for _, name, _ in self.lineup[2]]
-        return [(table.seats[at].kind, names[at]) for at in range(len(names))]
+        return [(table.seats[at].kind, names[at], table.seats[at].level) for at in range(len(names))]
 
     def leave(self, table: Table) -> None:
         """A game is left for good, finished or not: counts it, once, and forgets it. Test dice count nowhere."""

@@ -3,6 +3,8 @@
 Reads, never changes anything.
 """
 
+from dicebox.table import EASY, LEVELS
+
 _KEYS = ("game", "seat", "seats", "dice", "held", "rolls_left", "round", "winners", "analysis")
 
 
@@ -37,5 +39,7 @@ def _seat(app: object, seat: int) -> "dict[str, object]":
     table = app.table
     here = table.seats[seat]
     result = {"name": here.name, "kind": here.kind, "total": app.game.total(table.state, seat)}
+    if here.strength:
+        result["level"] = LEVELS[here.strength - EASY]
     app.game.describe_seat(result, table.state, seat)
     return result

@@ -7,7 +7,7 @@ since, and what was read has to give the same bytes when it is packed again.
 from dicebox import modules, rules
 from dicebox.decisions import Decisions
 from dicebox.rules.errors import BadSave, IllegalAction, UnknownGame
-from dicebox.table import KINDS, Seat, Table
+from dicebox.table import KINDS, PERFECT, Seat, Table
 from dicebox.unpacking import Reader
 
 _MOST_SEATS = 7
@@ -88,7 +88,7 @@ def unpack_lineup(data: bytes) -> "tuple[str, dict[str, object], list[tuple[str,
     seats = []
     for _ in range(reader.number(_MOST_SEATS + 1)):
         kind = KINDS[reader.number(len(KINDS))]
-        level = reader.number()
+        level = reader.number(PERFECT + 1)
         seats.append((kind, reader.text(), level))
     reader.end()
     try:

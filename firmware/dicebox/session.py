@@ -9,10 +9,10 @@ from dicebox import games, modules, rules, screens
 from dicebox.advice import Advice
 from dicebox.analysis import Analysis
 from dicebox.decisions import Decisions
-from dicebox.display.glyphs import header
+from dicebox.display import glyphs
 from dicebox.names import Names
 from dicebox.stage import Stage
-from dicebox.table import COMPUTER, PERFECT, PERSON, Seat, Table
+from dicebox.table import COMPUTER, EASY, LEVELS, MIDDLE, PERFECT, PERSON, Seat, Table
 from dicebox.thinker import Thinker
 
 _NOTICE_MS = const(4000)
@@ -35,6 +35,8 @@ class Session(Stage):
         self.chosen_options = None
         self.seat_kinds = [PERSON] + [""] * (_MOST_SEATS - 1)
         self.seat_names = [""] * _MOST_SEATS
+        # The last one is the level of the computer that joins where the game needs one.
+        self.seat_levels = [MIDDLE] * (_MOST_SEATS + 1)
         self.names = Names()
         self.naming = 0
         self.question = ""
@@ -65,6 +67,8 @@ class Session(Stage):
             self.chosen_game, self.chosen_options, seats = self.memory.lineup
             for at in range(_MOST_SEATS):
                 self.seat_kinds[at], self.seat_names[at] = seats[at][:2] if at < len(seats) else ("", "")
+            for at in range(len(seats)):
+                self.seat_levels[at] = seats[at][2] or MIDDLE
 
     def keep(self, is_calm: bool) -> None:
         """Writes down what changed, before it is drawn. A full flash is told once, until a write succeeds again."""
@@ -97,7 +101,9 @@ class Session(Stage):
         table = self.table
         if self.is_marked:
             middle = (middle + " " if middle else "") + self.words["test_mark"]
-        header(canvas, table.seat.name, middle, str(self.game.total(table.state, table.state.seat)), rule)
+        seat = table.seat
+        total = str(self.game.total(table.state, table.state.seat))
+        glyphs.header(canvas, seat.name, middle, total, rule, level=seat.strength)
 
     @property
     def is_marked(self) -> bool:
@@ -125,9 +131,13 @@ class Session(Stage):
     def start_chosen(self) -> None:
         """Starts the chosen game with the chosen seats, and with the computer where it is always seated."""
         kinds = self.seat_kinds
-        seats = [(kinds[at], self.seat_names[at]) for at in range(_MOST_SEATS) if kinds[at]]
+        levels = self.seat_levels
+        seats = []
+        for at in range(_MOST_SEATS):
+            if kinds[at]:
+                seats.append((kinds[at], self.seat_names[at], levels[at] if kinds[at] == COMPUTER else 0))
         if self.computer_joins:
-            seats.append((COMPUTER, ""))
+            seats.append((COMPUTER, "", levels[_MOST_SEATS]))
         self.start_game(self.chosen_game, seats, self.chosen_options)
 
     def start_last(self) -> None:
@@ -158,19 +168,21 @@ class Session(Stage):
         if is_shaken and self.screen.name == self.game.screen(self.table.state):
             self.roll()
 
-    def start_game(self, key: str, kinds: "list[tuple[str, str]]", options: "dict[str, object] | None" = None) -> None:
-        """Starts a game; each seat is (kind, name), an empty name gets a default one. What was played before is left.
+    def start_game(
+        self, key: str, lineup: "list[tuple[str, str, int]]", options: "dict[str, object] | None" = None
+    ) -> None:
+        """Starts a game; a seat is (kind, name, level), an empty name gets a default one. The game of before is left.
 
         ``options`` as the rules of the game take them, None for the usual ones. Raises ``UnknownGame``, and
         ``ValueError`` for seats or options that the rules do not know; then the running game goes on.
         """
         # A lone person always has an opponent where the game needs one.
-        kinds = kinds + [(COMPUTER, "")] * (rules.game(key).seats[0] - len(kinds))
+        lineup = lineup + [(COMPUTER, "", MIDDLE)] * (rules.game(key).seats[0] - len(lineup))
         seats = []
-        for at in range(len(kinds)):
-            kind, name = kinds[at]
+        for at in range(len(lineup)):
+            kind, name, level = lineup[at]
             default = self.words["computer"] if kind == COMPUTER else self.words["person"].format(at + 1)
-            seats.append(Seat(_told_apart(name or default, seats), kind))
+            seats.append(Seat(_told_apart(name or default, seats), kind, level))
         self.advice.forget()
         self.thinker.forget()
         if self.lesson_turn:
@@ -183,8 +195,7 @@ class Session(Stage):
         self.game = games.of(key)
         self.words.play(games.family(key))
         self.hush()
-        lineup = (key, table.options, [(kind, name, 0) for kind, name in kinds])
-        self.memory.begin(table, lineup)
+        self.memory.begin(table, (key, table.options, lineup))
         self._choose_lineup()
         self.follow()
 
@@ -212,10 +223,35 @@ class Session(Stage):
         while self.screen.name != "seats":
             self.pop()
 
+    def change_chosen(self, seat: int) -> None:
+        """The next kind or level for a seat of the next game: a person, the computer at each level, nobody.
+
+        The seat after the last one is the computer that joins: it only changes its level.
+        """
+        levels = self.seat_levels
+        if seat == _MOST_SEATS:
+            levels[seat] = levels[seat] % PERFECT + 1
+        else:
+            kinds = self.seat_kinds
+            kinds[seat], levels[seat] = _next_player(kinds[seat], levels[seat])
+            # Somebody has to play, and an empty seat has no name.
+            if not any(kinds):
+                kinds[seat] = PERSON
+            if not kinds[seat]:
+                self.seat_names[seat] = ""
+        self.redraw()
+
+    def player_text(self, kind: str, level: int) -> str:
+        """Who plays for a seat, in a list: a person, nobody, or the computer with word and mark of its level."""
+        if kind != COMPUTER:
+            return self.words["seat_" + (kind or "empty")]
+        return glyphs.COMPUTER + " " + self.words["level_" + LEVELS[level - EASY]] + glyphs.level_mark(level)
+
     def change_kind(self, seat: int) -> None:
-        """Hands a seat of the running game to the computer, or back to a person."""
-        is_computer = self.table.seats[seat].kind == COMPUTER
-        self.table.give_seat(seat, PERSON if is_computer else COMPUTER)
+        """Hands a seat of the running game to the computer, at each level in turn, or back to a person."""
+        here = self.table.seats[seat]
+        kind, level = _next_player(here.kind, here.strength)
+        self.table.give_seat(seat, kind or PERSON, level if kind == COMPUTER else 0)
         self.redraw()
 
     def follow(self) -> None:
@@ -317,6 +353,15 @@ class Session(Stage):
         else:
             self._leave()
             self.go("title")
+
+
+def _next_player(kind: str, level: int) -> "tuple[str, int]":
+    """Who sits down in place of a person, of a computer of this level, or of nobody (an empty kind)."""
+    if kind == PERSON:
+        return COMPUTER, EASY
+    if kind == COMPUTER and level < PERFECT:
+        return COMPUTER, level + 1
+    return ("" if kind == COMPUTER else PERSON), MIDDLE
 
 
 def _told_apart(name: str, seats: "list[Seat]") -> str:

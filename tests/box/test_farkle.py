@@ -224,10 +224,16 @@ def test_six_people_and_the_computer_are_seven_seats(box) -> None:
     for _ in range(5):
         tap(box, 2, 3)
     tap(box, 2, 3)
-    # The computer's own row does not change.
-    assert box.state()["message"] == "Er spielt hier immer mit"
+    # The computer's own row only changes its level.
     tap(box, 2, 3)
-    assert [seat["kind"] for seat in box.state()["seats"]] == ["human"] * 6 + ["ai"]
+    seats = box.state()["seats"]
+    assert [seat["kind"] for seat in seats] == ["human"] * 6 + ["ai"]
+    assert seats[6]["level"] == "perfect"
+    # It is remembered: also when the power goes.
+    box.power_cycle()
+    tap(box, 4)
+    box.app.start_last()
+    assert box.state()["seats"][6]["level"] == "perfect"
 
 
 @pytest.mark.parametrize("words", ["human ai target=7000", "human ai first=2", "human ai colour=1", "human " * 8])

@@ -2,7 +2,7 @@
 
 from dicebox import rules
 from dicebox.rules import CHANCE
-from dicebox.table import COMPUTER, PERSON, Seat, Table
+from dicebox.table import COMPUTER, PERFECT, PERSON, Seat, Table
 
 
 class Numbers:
@@ -38,7 +38,8 @@ def one_step(table: Table, numbers: Numbers) -> None:
     elif table.can_undo and numbers.below(5) == 0:
         table.undo()
     elif numbers.below(12) == 0:
-        table.give_seat(numbers.below(len(table.seats)), (PERSON, COMPUTER)[numbers.below(2)])
+        level = numbers.below(PERFECT + 1)
+        table.give_seat(numbers.below(len(table.seats)), COMPUTER if level else PERSON, level)
     elif numbers.below(4) == 0:
         table.pass_box()
     else:

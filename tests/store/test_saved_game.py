@@ -165,7 +165,7 @@ def test_line_up_comes_back(lineup: tuple) -> None:
     assert unpack_lineup(pack_lineup(key, options, seats)) == (key, options, seats)
 
 
-def lineup_with(key: str, options: list[tuple[str, str]], seats: int = 2) -> bytes:
+def lineup_with(key: str, options: list[tuple[str, str]], seats: int = 2, level: int = 0) -> bytes:
     writer = Writer()
     writer.text(key)
     writer.number(len(options))
@@ -175,7 +175,7 @@ def lineup_with(key: str, options: list[tuple[str, str]], seats: int = 2) -> byt
     writer.number(seats)
     for _ in range(seats):
         writer.number(0)
-        writer.number(0)
+        writer.number(level)
         writer.text("Anna")
     return bytes(writer.data)
 
@@ -193,6 +193,7 @@ def lineup_with(key: str, options: list[tuple[str, str]], seats: int = 2) -> byt
         lineup_with("five-plain", [], 7),
         lineup_with("farkle", [], 8),
         lineup_with("farkle", [], 1),
+        lineup_with("farkle", [], 2, 4),
         b"\x02\xff\xfe\x00\x01\x00\x00\x01A",
         b"",
     ],

@@ -8,7 +8,7 @@ import framebuf
 from micropython import const
 
 from dicebox.display import pictures
-from dicebox.display.canvas import HEIGHT, SMALL, SWAPPED, WIDTH, Canvas
+from dicebox.display.canvas import HEIGHT, SMALL, SWAPPED, WIDTH, Canvas, Face
 
 DIE = 22
 MINI_DIE = 9
@@ -30,6 +30,8 @@ DIE_SIGN = "\ue001"
 SHAKE = "\ue002"
 PERSON = "\ue003"
 COMPUTER = "\ue004"
+# Bars that rise with the level of a computer, from the lowest level on.
+LEVELS = "\ue005\ue006\ue007"
 
 # Where pips can be, counted in steps from the middle of the die: the bits of _FACES, from bit 0 on.
 _ACROSS = (-1, 1, -1, 0, 1, -1, 1)
@@ -126,19 +128,34 @@ def half_die(canvas: Canvas, face: int, x: int, y: int):
             frame.fill_rect(x + 5 + 3 * _ACROSS[place], y + 5 + 3 * _DOWN[place], 2, 2, 1)
 
 
-def header(canvas: Canvas, left: str, middle: str, right: str, rule: bool = True):
+def level_mark(level: int) -> str:
+    """What stands behind the name of a computer of this level, from 1 on; "" for 0, a person."""
+    return " " + LEVELS[level - 1] if level else ""
+
+
+def named(canvas: Canvas, name: str, level: int, room: int, face: Face = SMALL) -> str:
+    """A name with the mark of its level, at most ``room`` pixels wide: the name is cut to what the mark leaves."""
+    mark = level_mark(level)
+    return (
+        canvas.fit(name, room - canvas.width(mark, face) - face.gap, face) + mark
+        if mark
+        else canvas.fit(name, room, face)
+    )
+
+
+def header(canvas: Canvas, left: str, middle: str, right: str, rule: bool = True, *, level: int = 0):
     """Draws the status line in rows 0 to 6 and, with ``rule``, a hairline in row 8; "" for a part that is not wanted.
 
     The right part always stands whole, the middle is centred where there is room and gives way to the left, the left
-    is cut to what remains.
+    is cut to what remains, but for the mark of a computer's ``level``.
     """
     free = canvas.text_right(right, WIDTH, 0) - 3 if right else WIDTH
     if middle:
         wide = canvas.width(middle)
-        start = min(max((WIDTH - wide) // 2, canvas.width(left) + 6), free - wide)
+        start = min(max((WIDTH - wide) // 2, canvas.width(left + level_mark(level)) + 6), free - wide)
         canvas.text(middle, start, 0)
         free = start - 3
-    canvas.text(canvas.fit(left, free), 0, 0)
+    canvas.text(named(canvas, left, level, free), 0, 0)
     if rule:
         canvas.hline(0, HEADER_HEIGHT - 1, WIDTH)
 

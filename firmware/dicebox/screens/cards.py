@@ -26,7 +26,8 @@ class Cards(PageScreen):
         state = app.table.state
         seats = app.table.seats
         place = "{}/{}".format(self.page + 1, len(seats)) if len(seats) > 1 else ""
-        glyphs.header(canvas, seats[self.page].name, place, str(five.total(state, self.page)), False)
+        seat = seats[self.page]
+        glyphs.header(canvas, seat.name, place, str(five.total(state, self.page)), False, level=seat.strength)
         card.draw(canvas, words, state, self.page)
         turn = (words["key_up"], words["key_down"]) if len(seats) > 1 else ("", "")
         glyphs.labels(canvas, (turn[0], turn[1], "", words["key_back"], ""), gap=0)

@@ -4,7 +4,7 @@ from dicebox.screens.lists import ListScreen
 
 
 class ChangeSeats(ListScreen):
-    """Enter changes who plays for a seat; its points, dice and turn stay as they are."""
+    """Enter changes who plays for a seat, or how well; its points, dice and turn stay as they are."""
 
     name = "change_seats"
 
@@ -18,11 +18,11 @@ class ChangeSeats(ListScreen):
 
     def rows(self) -> "list[tuple[str, str]]":
         """The seats and who plays for them."""
-        words = self.app.words
-        return [(seat.name, words["seat_" + seat.kind]) for seat in self.app.table.seats]
+        app = self.app
+        return [(seat.name, app.player_text(seat.kind, seat.strength)) for seat in app.table.seats]
 
     def choose(self, index: int) -> None:
-        """The other kind."""
+        """The next kind or level."""
         self._is_changed = True
         self.app.change_kind(index)
 

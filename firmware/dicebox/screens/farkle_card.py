@@ -13,8 +13,8 @@ _PITCH = const(7)
 _WIDE_PITCH = const(10)
 _FEW = const(4)
 _NAME = const(9)
-_BAR = const(56)
-_BAR_WIDTH = const(40)
+_BAR = const(59)
+_BAR_WIDTH = const(39)
 
 
 class FarkleCard(PageScreen):
@@ -43,7 +43,8 @@ class FarkleCard(PageScreen):
     def _draw_seat(self, canvas: object, state: object, seat: int, y: int) -> None:
         points = state.totals[seat]
         canvas.text(_mark(state, seat), 1, y, 1, SMALL)
-        canvas.text(canvas.fit(self.app.table.seats[seat].name, _BAR - _NAME - 3, SMALL), _NAME, y, 1, SMALL)
+        here = self.app.table.seats[seat]
+        canvas.text(glyphs.named(canvas, here.name, here.strength, _BAR - _NAME - 3), _NAME, y, 1, SMALL)
         canvas.frame.rect(_BAR, y, _BAR_WIDTH, 6, 1)
         canvas.frame.fill_rect(_BAR, y, min(_BAR_WIDTH * points // state.target, _BAR_WIDTH), 6, 1)
         canvas.text_right(str(points), 127, y, 1, SMALL)

@@ -161,7 +161,7 @@ class Grid(GameScreen):
             canvas.text(text, left, _LINE, 1, SMALL)
             room = left - _SPACE
         if room >= _LEAST_NAME:
-            canvas.text(canvas.fit(app.table.seat.name, room, SMALL), 0, _LINE, 1, SMALL)
+            canvas.text(glyphs.named(canvas, app.table.seat.name, app.table.seat.strength, room), 0, _LINE, 1, SMALL)
         # Between two rounds the next number starts an empty grid.
         board.draw(canvas, bytes(grid25.CELLS) if grid25.is_round_end(state) else state.grids[seat])
 

@@ -29,7 +29,8 @@ class GridCard(PageScreen):
         if self.page < seats:
             place = "{}/{}".format(self.page + 1, seats) if seats > 1 else ""
             total = str(grid25.total(state, self.page))
-            glyphs.header(canvas, table.seats[self.page].name, place, total, False)
+            seat = table.seats[self.page]
+            glyphs.header(canvas, seat.name, place, total, False, level=seat.strength)
             board.draw(canvas, state.grids[self.page])
             # The line values need the rows of the hairline.
             gap = None

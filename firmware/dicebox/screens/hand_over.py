@@ -60,7 +60,8 @@ class HandOver(GameScreen):
         app.draw_status(canvas, "")
         self._view.draw_passing(canvas)
         canvas.text_center(words["hand_over"], 78, 15, 1, SMALL)
-        canvas.text_center(canvas.fit(table.seat.name, 92, REGULAR), 78, 26, 1, REGULAR)
+        seat = table.seat
+        canvas.text_center(glyphs.named(canvas, seat.name, seat.strength, 92, REGULAR), 78, 26, 1, REGULAR)
         can_roll = app.game.roll_action() in table.rules.actions(table.state)
         waits = "hand_over_go" if can_roll else "hand_over_press"
         if table.seat.kind == COMPUTER:

@@ -66,4 +66,5 @@ class Result(GameScreen):
                 canvas.text("★", 2, y, 1, SMALL)
             canvas.text_right(str(totals[seat]), 124, y, 1, SMALL)
             left = canvas.text_right(app.game.result_note(words, state, seat), 102, y, 1, SMALL)
-            canvas.text(canvas.fit(app.table.seats[seat].name, left - 18, SMALL), 12, y, 1, SMALL)
+            here = app.table.seats[seat]
+            canvas.text(glyphs.named(canvas, here.name, here.strength, left - 18), 12, y, 1, SMALL)

@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from dicebox.display import glyphs
 from dicebox.display.canvas import SMALL
 
 # Lines from one seat to the next: six seats fill the screen, fewer stand apart.
@@ -33,7 +34,8 @@ def draw(canvas: object, table: object, heading: str, marked: int) -> None:
         if seat == marked:
             canvas.text("▶", _MARK, y, 1, SMALL)
         room = _FIRST_ROUND - _NEXT_ROUND - _NAME if is_several else 80
-        canvas.text(canvas.fit(table.seats[seat].name, room, SMALL), _NAME, y, 1, SMALL)
+        here = table.seats[seat]
+        canvas.text(glyphs.named(canvas, here.name, here.strength, room), _NAME, y, 1, SMALL)
         if is_several:
             for number in range(len(results[seat])):
                 x = _FIRST_ROUND + _NEXT_ROUND * number

@@ -2,13 +2,11 @@
 
 from dicebox.input import events
 from dicebox.screens.lists import ListScreen
-from dicebox.table import COMPUTER, PERSON
-
-_NEXT = {PERSON: COMPUTER, COMPUTER: "", "": PERSON}
+from dicebox.table import COMPUTER
 
 
 class Seats(ListScreen):
-    """Enter on a seat changes who sits there, 5 gives it a name; the first row starts the game."""
+    """Enter on a seat changes who sits there and how well a computer plays, 5 names it; the first row starts."""
 
     name = "seats"
 
@@ -21,10 +19,11 @@ class Seats(ListScreen):
         app = self.app
         words = app.words
         rows = [(words["seats_start"], "")]
+        levels = app.seat_levels
         for at, kind in enumerate(app.seat_kinds):
-            rows.append((app.seat_names[at] or words["seat"].format(at + 1), words["seat_" + (kind or "empty")]))
+            rows.append((app.seat_names[at] or words["seat"].format(at + 1), app.player_text(kind, levels[at])))
         if app.computer_joins:
-            rows.append((words["computer"], words["seat_always"]))
+            rows.append((words["seat_always"], app.player_text(COMPUTER, levels[len(app.seat_kinds)])))
         return rows
 
     def last_label(self) -> str:
@@ -42,18 +41,8 @@ class Seats(ListScreen):
             super().handle(event, now)
 
     def choose(self, index: int) -> None:
-        """Starts, or changes a seat; the last occupied seat cannot be emptied, and an empty seat has no name."""
-        app = self.app
-        if index == 0:
-            app.start_chosen()
-            return
-        if not self._is_on_seat():
-            app.refuse("computer_always")
-            return
-        kinds = app.seat_kinds
-        kinds[index - 1] = _NEXT[kinds[index - 1]]
-        if not any(kinds):
-            kinds[index - 1] = PERSON
-        if not kinds[index - 1]:
-            app.seat_names[index - 1] = ""
-        app.redraw()
+        """Starts, or changes a seat; the last occupied seat cannot be emptied."""
+        if index:
+            self.app.change_chosen(index - 1)
+        else:
+            self.app.start_chosen()

@@ -55,7 +55,9 @@ WORDS = {
     "set_advice": "Rat|aus|an",
     # New game
     "seat_human": "Mensch",
-    "seat_ai": "Computer",
+    "level_easy": "leicht",
+    "level_middle": "mittel",
+    "level_perfect": "perfekt",
     "seat_empty": "–",
     "seat_name": "Platz {}: Name",
     "name_new": "Neuer Name…",
@@ -65,8 +67,7 @@ WORDS = {
     # Zehntausend
     "rules_farkle": "6 Würfel",
     "rules_grid25": "2 Würfel",
-    "seat_always": "immer dabei",
-    "computer_always": "Er spielt hier immer mit",
+    "seat_always": "Immer dabei",
     "which_target": "Welches Ziel?",
     "usual": "üblich",
     # 25 Felder

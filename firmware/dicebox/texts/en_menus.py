@@ -55,7 +55,9 @@ WORDS = {
     "set_advice": "Tips|off|on",
     # New game
     "seat_human": "Person",
-    "seat_ai": "Computer",
+    "level_easy": "easy",
+    "level_middle": "middle",
+    "level_perfect": "perfect",
     "seat_empty": "–",
     "seat_name": "Seat {}: name",
     "name_new": "New name…",
@@ -65,8 +67,7 @@ WORDS = {
     # Zehntausend
     "rules_farkle": "6 dice",
     "rules_grid25": "2 dice",
-    "seat_always": "always in",
-    "computer_always": "It always plays here",
+    "seat_always": "Always in",
     "which_target": "Which goal?",
     "usual": "usual",
     # 25 Felder
