@@ -1,0 +1,81 @@
+"""The checks of a part's verdicts (``weighing.py``) on each of the runtimes, as lists of lines."""
+
+import io
+
+from runtimes import run_32_bit, run_unix
+from weighing import check, state_to_weigh, verdict
+
+from boards import pico as wiring
+from host_sim.pico_box import emulate
+from tests.flash.trees import ROOT
+
+_HERE = ROOT / "tests" / "minds"
+_PROGRAM = """
+import io, weighing
+from dicebox.drivers.tables import Tables
+tables = Tables(lambda path, mode: open({firmware!r} + path, mode))
+weighing.print_checks({part!r}, {first}, {count}, tables)
+"""
+_ON_PICO = """
+import gc, io, sys
+import weighing
+from dicebox.drivers.tables import Tables
+tables = Tables(io.open)
+for number in range({first}, {first} + {count}):
+    weighing.print_checks({part!r}, number, 1, tables)
+    gc.collect()
+"""
+# A run of the 32-bit build never frees anything.
+_BATCH_32_BIT = 250
+_BATCH_PICO = 20
+_PICO_MS = 60_000
+
+
+def tables_here() -> object:
+    """The shipped tables, for a mind on CPython."""
+    from dicebox.drivers.tables import Tables
+
+    return Tables(lambda path, mode: io.open(str(ROOT / "firmware") + path, mode))  # noqa: UP020 - as on the Pico
+
+
+def on_cpython(part: str, first: int, count: int) -> list[str]:
+    """The lines of CPython."""
+    tables = tables_here()
+    numbers = range(first, first + count)
+    lines = [f"{number} {check(verdict(part, state_to_weigh(part, number), tables))}" for number in numbers]
+    tables.close()
+    return lines
+
+
+def on_unix(part: str, first: int, count: int) -> list[str]:
+    """The lines of the 64-bit MicroPython, where kernels are machine code."""
+    program = _PROGRAM.format(firmware=str(ROOT / "firmware"), part=part, first=first, count=count)
+    return run_unix(program).splitlines()
+
+
+def on_32_bit(part: str, first: int, count: int) -> list[str]:
+    """The lines of the 32-bit MicroPython, where kernels are bytecode."""
+    lines = []
+    for start in range(first, first + count, _BATCH_32_BIT):
+        number = min(_BATCH_32_BIT, first + count - start)
+        program = _PROGRAM.format(firmware="/input/firmware", part=part, first=start, count=number)
+        lines += run_32_bit(program).splitlines()
+    return lines
+
+
+def on_pico(part: str, first: int, count: int) -> list[str]:
+    """The lines of the emulated Pico, with the firmware as it is flashed."""
+    from flash_build import build
+
+    files = {path: data for path, data in build(ROOT, "pico").items() if path != "/main.py"}
+    for name in ("weighing", f"{part}_to_weigh"):
+        files[f"/{name}.py"] = (_HERE / f"{name}.py").read_bytes()
+    pico = emulate(wiring, files)
+    lines = []
+    for start in range(first, first + count, _BATCH_PICO):
+        number = min(_BATCH_PICO, first + count - start)
+        lines += pico.ask(_ON_PICO.format(part=part, first=start, count=number), _PICO_MS).splitlines()
+    return lines
+
+
+RUNTIMES = {"cpython": on_cpython, "unix": on_unix, "32-bit": on_32_bit, "pico": on_pico}

@@ -1,0 +1,31 @@
+"""The mind of the five-dice games says the same, bit for bit, on every runtime."""
+
+import pytest
+from runtimes_of_minds import on_32_bit, on_cpython, on_pico, on_unix
+
+from tests.pico.harness import on_pico as pico_marks
+
+_POSITIONS = 2000
+_ON_PICO = 25
+
+
+@pytest.fixture(scope="module")
+def expected():
+    return on_cpython("five", 0, _POSITIONS)
+
+
+def test_2000_verdicts_are_the_same_in_machine_code_on_64_bits(expected) -> None:
+    assert on_unix("five", 0, _POSITIONS) == expected
+
+
+def test_2000_verdicts_are_the_same_on_32_bits(expected) -> None:
+    assert on_32_bit("five", 0, _POSITIONS) == expected
+
+
+class TestOnThePico:
+    """A sample; ``compare.py`` takes more."""
+
+    pytestmark = [*pico_marks, pytest.mark.slow]
+
+    def test_verdicts_are_the_same(self, expected) -> None:
+        assert on_pico("five", 0, _ON_PICO) == expected[:_ON_PICO]
