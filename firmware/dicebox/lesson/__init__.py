@@ -4,14 +4,12 @@
 ``lesson_menu`` show it. It never touches the table, so the game that is running there stays as it is.
 """
 
-from dicebox import games, modules, rules
-
-_TEXTS = "dicebox.texts."
+from dicebox import games, modules, rules, texts
 
 
-def words(language: str) -> "dict[str, str]":
+def words(language: str) -> texts.Part:
     """What the lesson says in this language, without the words that it shares with the game."""
-    return modules.load(_TEXTS + language + "_lesson").WORDS
+    return texts.part(language + "_lesson")
 
 
 def rest(app: object) -> None:
@@ -26,6 +24,5 @@ def rest(app: object) -> None:
     app.words.play(family)
     # The rules of the lesson were loaded beside those of another game.
     rules.keep_only(family or "no game")
-    modules.drop(_TEXTS + app.language + "_lesson")
     modules.keep_only("dicebox.lesson", ())
     modules.drop("dicebox.lesson")

@@ -6,7 +6,7 @@ back what he has been told to be a mistake.
 
 from micropython import const
 
-from dicebox import modules
+from dicebox import modules, texts
 from dicebox.display import glyphs, pictures
 from dicebox.display.canvas import REGULAR
 from dicebox.screens.pages import PageScreen
@@ -29,9 +29,7 @@ class Analysis(PageScreen):
 
     def __init__(self, app: object) -> None:
         super().__init__(app)
-        name = "dicebox.texts." + app.language + "_analysis"
-        self._texts = modules.load(name).WORDS
-        modules.drop(name)
+        self._texts = texts.part(app.language + "_analysis")
         self._accounts = []
         self._unit = 1
         self._picture = None

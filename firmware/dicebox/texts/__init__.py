@@ -8,6 +8,49 @@ from dicebox import modules
 
 LANGUAGES = ("de", "en")
 
+# Before each key and before each text of packed words; no text holds them.
+_KEY = b"\x01"
+_TEXT = b"\x02"
+
+
+def pack(words: "dict[str, str]") -> bytes:
+    """Words as one piece: on the Pico that takes a third of a dict, and no text stays there after its screen is left.
+
+    The tool that flashes does this beforehand.
+    """
+    pieces = [_KEY + key.encode() + _TEXT + words[key].encode() for key in words]
+    return b"".join(pieces) + _KEY
+
+
+class Part:
+    """The words of one file by key: ``part["title"]``. Raises ``KeyError`` for a key that it does not hold."""
+
+    def __init__(self, words: "bytes | dict[str, str]") -> None:
+        self._packed = words if isinstance(words, bytes) else pack(words)
+
+    def get(self, key: str) -> "str | None":
+        """The text of a key, or None."""
+        packed = self._packed
+        sought = _KEY + key.encode() + _TEXT
+        at = packed.find(sought)
+        if at < 0:
+            return None
+        at += len(sought)
+        return packed[at : packed.find(_KEY, at)].decode()
+
+    def __getitem__(self, key: str) -> str:
+        text = self.get(key)
+        if text is None:
+            raise KeyError(key)
+        return text
+
+
+def part(name: str) -> Part:
+    """The words of a file in this folder, such as ``de_five``. The module itself is let go of."""
+    module = modules.load("dicebox.texts." + name)
+    modules.drop("dicebox.texts." + name)
+    return Part(module.WORDS)
+
 
 class Words:
     """The words of a language by key: ``words["title"]``. Raises ``KeyError`` for a key that stands nowhere."""
@@ -17,18 +60,17 @@ class Words:
             raise ValueError("no words for language " + language)
         self.language = language
         self.game = ""
-        modules.keep_only("dicebox.texts", ())
-        self._common = modules.load("dicebox.texts." + language).WORDS
-        self._of_game = {}
+        self._common = part(language)
+        self._of_game = None
         self._of_menus = None
 
     def __getitem__(self, key: str) -> str:
         text = self._common.get(key)
-        if text is None:
+        if text is None and self._of_game is not None:
             text = self._of_game.get(key)
         if text is None:
             if self._of_menus is None:
-                self._of_menus = self._part("menus")
+                self._of_menus = part(self.language + "_menus")
             text = self._of_menus[key]
         return text
 
@@ -39,19 +81,14 @@ class Words:
             return False
         return True
 
-    def _part(self, name: str) -> "dict[str, str]":
-        return modules.load("dicebox.texts." + self.language + "_" + name).WORDS
-
     def play(self, family: str) -> None:
         """From now on the words of this family of games are wanted too, those of the one before no longer."""
         if family != self.game:
-            if self.game:
-                modules.drop("dicebox.texts." + self.language + "_" + self.game)
             self.game = family
-            self._of_game = self._part(family) if family else {}
+            self._of_game = None
+            if family:
+                self._of_game = part(self.language + "_" + family)
 
     def leave_menus(self) -> None:
         """No menu is shown any more: lets go of its words until the next one."""
-        if self._of_menus is not None:
-            self._of_menus = None
-            modules.drop("dicebox.texts." + self.language + "_menus")
+        self._of_menus = None
