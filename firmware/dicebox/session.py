@@ -27,6 +27,7 @@ class Session(Stage):
         self.cup = cup
         self.thinker = Thinker(tables)
         self.advice = Advice(self)
+        self._told_missing = False
         self.analysis = Analysis(self)
         self.memory = memory
         self.table = None
@@ -185,6 +186,7 @@ class Session(Stage):
             seats.append(Seat(_told_apart(name or default, seats), kind, level))
         self.advice.forget()
         self.thinker.forget()
+        self._told_missing = False
         if self.lesson_turn:
             modules.load("dicebox.lesson").rest(self)
         games.keep_only(key)
@@ -269,11 +271,18 @@ class Session(Stage):
     def _go_play(self, before: "str | None" = None) -> None:
         table = self.table
         name = before or ("computer" if table.seat.kind == COMPUTER else self.game.screen(table.state))
-        # A computer thinks anew after each step; a person's screen stays, with its cursor.
-        if before or name == "computer" or self.screen.name != name or self._below:
+        if before or self.screen.name != name or self._below:
             self.go(name)
         else:
+            # A person's screen keeps its cursor, a computer's thinks about the next step.
+            self.screen.moved_on(self.now)
             self.redraw()
+
+    def tell_missing_table(self) -> None:
+        """Says once a game that the strongest player lacks its table, so that a quick one plays for it."""
+        if self.thinker.lacks_table and not self._told_missing:
+            self._told_missing = True
+            self.say(self.words["no_table"], _NOTICE_MS)
 
     def take_over(self) -> None:
         """The next seat has the box."""

@@ -106,4 +106,5 @@ class Thinker:
         for child in self._brought:
             modules.drop(_PLAYERS + "." + child)
         self._brought = ()
+        self.lacks_table = False
         self._tables.close()

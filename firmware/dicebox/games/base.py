@@ -86,6 +86,10 @@ class BoxGame:
         """How long the computer's intention stays on the screen before it acts."""
         return 1100
 
+    def card_pause_ms(self, action: int) -> int:
+        """How long the card then shows what the action writes there; 0 where no screen does."""
+        return 0
+
     def advice(self, words: "dict[str, str]", state: object) -> str:
         """What the quick player would do in a person's place: the advice where there is no table to weigh moves."""
         raise NotImplementedError

@@ -15,7 +15,8 @@ _SCORE_MOVE = const(32)
 
 _HOLD_MS = const(700)
 _ROLL_MS = const(900)
-_ENTRY_MS = const(1800)
+_ENTRY_MS = const(1200)
+_CARD_MS = const(1500)
 
 
 class FiveDice(BoxGame):
@@ -98,6 +99,10 @@ class FiveDice(BoxGame):
         if action >= five.SCORE:
             return _ENTRY_MS
         return _ROLL_MS if action == five.ROLL else _HOLD_MS
+
+    def card_pause_ms(self, action: int) -> int:
+        """An entry is seen on the card."""
+        return _CARD_MS if action >= five.SCORE else 0
 
     def advice(self, words: "dict[str, str]", state: five.State) -> str:
         """The dice to hold, or the field to enter."""

@@ -1,13 +1,21 @@
-"""A computer seat plays: one visible step at a time, so that everybody can follow; a press hurries it."""
+"""A computer seat plays: one visible step at a time, so that everybody can follow; a press hurries it by one step."""
+
+from micropython import const
 
 from dicebox.display import glyphs
 from dicebox.input import events
 from dicebox.screens.screen import GameScreen
 from dicebox.ticks import elapsed
 
+# Before a thought is this long nobody misses a word about it.
+_SILENT_MS = const(150)
+
 
 class Computer(GameScreen):
-    """The game draws its table; the next step is what the player module chooses."""
+    """The game draws its table; the next step is what the thinker finds for the seat.
+
+    What is entered on a card is announced beside the dice first, and then shown on the card, before it is done.
+    """
 
     name = "computer"
 
@@ -15,41 +23,72 @@ class Computer(GameScreen):
         super().__init__(app)
         self._since = 0
         self._action = None
+        self._text = ""
+        self._is_on_card = False
         self._thought = None
         self._view = None
 
     def enter(self, now: int) -> None:
         """Begins to think about the next step."""
+        self._view = self.app.make_view()
+        self._begin(now)
+
+    def moved_on(self, now: int) -> None:
+        """The step is done: thinks about the next one, which is often known already."""
+        self._begin(now)
+        self._think(now)
+
+    def _begin(self, now: int) -> None:
         self._since = now
         self._action = None
-        self._thought = self.app.game.think(self.app.table.state)
-        self._view = self.app.make_view()
+        self._is_on_card = False
+        self._thought = self.app.thinker.act(self.app.game, self.app.table)
 
     def draw(self, canvas: object) -> None:
         """The game's table, what the computer is about to do, and the long presses that work meanwhile."""
         app = self.app
-        words = app.words
-        if self._action is None:
-            text = words["computer_thinks"]
+        if self._is_on_card:
+            self._view.draw_written(canvas, self._action)
         else:
-            text = app.game.step_text(words, app.table.state, self._action)
-        self._view.draw_watched(canvas, text, self._action)
-        undo = words["key_undo"] if app.can_undo else ""
-        glyphs.labels(canvas, (words["key_menu"], undo, "", "", ""), long=True, gap=self._view.foot_gap)
+            self._view.draw_watched(canvas, self._text, self._action)
+        undo = app.words["key_undo"] if app.can_undo else ""
+        gap = 0 if self._is_on_card else self._view.foot_gap
+        glyphs.labels(canvas, (app.words["key_menu"], undo, "", "", ""), long=True, gap=gap)
 
     def handle(self, event: int, now: int) -> None:
         """Any short press hurries; long 1 and long 2 as on the other game screens."""
         if events.kind(event) == events.PRESS and self._action is not None:
-            self.play(self._action)
+            self._go_on(now)
         elif events.kind(event) == events.LONG:
             super().handle(event, now)
 
     def tick(self, now: int) -> None:
-        """A bit of thought, or the next step after its pause."""
+        """A bit of thought, or what comes after the pause."""
         if self._action is None:
-            self._action = next(self._thought)
-            if self._action is not None:
-                self._since = now
-                self.app.redraw()
-        elif elapsed(now, self._since) >= self.app.pause(self.app.game.pause_ms(self._action)):
+            self._think(now)
+            return
+        game = self.app.game
+        pause = game.card_pause_ms(self._action) if self._is_on_card else game.pause_ms(self._action)
+        if elapsed(now, self._since) >= self.app.pause(pause):
+            self._go_on(now)
+
+    def _think(self, now: int) -> None:
+        app = self.app
+        self._action = next(self._thought)
+        if self._action is not None:
+            self._since = now
+            self._text = app.game.step_text(app.words, app.table.state, self._action)
+            app.tell_missing_table()
+            app.redraw()
+        elif elapsed(now, self._since) >= _SILENT_MS and self._text != app.words["computer_thinks"]:
+            self._text = app.words["computer_thinks"]
+            app.redraw()
+
+    def _go_on(self, now: int) -> None:
+        """From the announcement to the card where there is something to see, and from there to the deed."""
+        if not self._is_on_card and self.app.game.card_pause_ms(self._action):
+            self._is_on_card = True
+            self._since = now
+            self.app.redraw()
+        else:
             self.play(self._action)

@@ -6,6 +6,7 @@ from dicebox.display import glyphs
 from dicebox.display.canvas import REGULAR, SMALL
 from dicebox.input import events
 from dicebox.rules import five
+from dicebox.screens import card
 from dicebox.screens.screen import GameScreen
 
 _DIE = const(22)
@@ -90,6 +91,16 @@ class Dice(GameScreen):
         """The dice, and the text in place of roll and round."""
         self._draw_table(canvas, self.app.table.state)
         canvas.text_center(text, 64, _LINE, 1, REGULAR)
+
+    def draw_written(self, canvas: object, action: int) -> None:
+        """The card with the new entry under the cursor, and the new total."""
+        app = self.app
+        seat = app.table.seat
+        playing = app.table.state.seat
+        after = five.apply(app.table.state, action)
+        mark = app.words["test_mark"] if app.is_marked else ""
+        glyphs.header(canvas, seat.name, mark, str(five.total(after, playing)), False, level=seat.strength)
+        card.draw(canvas, app.words, after, playing, action - five.SCORE)
 
     def _draw_table(self, canvas: object, state: object) -> None:
         self.app.draw_status(canvas, "")

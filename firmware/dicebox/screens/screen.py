@@ -20,6 +20,9 @@ class Screen:
     def enter(self, now: int) -> None:
         """Called each time the screen comes to the top."""
 
+    def moved_on(self, now: int) -> None:
+        """Called when the game has moved on and this screen stays."""
+
     def handle(self, event: int, now: int) -> None:
         """Takes one event of ``dicebox.input.events``."""
 
@@ -56,6 +59,10 @@ class GameScreen(Screen):
 
         ``text`` says it; ``action`` is None while the computer thinks.
         """
+        raise NotImplementedError
+
+    def draw_written(self, canvas: object, action: int) -> None:
+        """For the computer screen: the card as the action will leave it, in games that have a ``card_pause_ms``."""
         raise NotImplementedError
 
     def draw_passing(self, canvas: object) -> None:

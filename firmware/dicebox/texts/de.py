@@ -54,6 +54,7 @@ WORDS = {
     "computer_next": "Gleich dran",
     # Computer
     "computer_thinks": "Computer denkt",
+    "no_table": "Tabelle fehlt: Computer spielt mittel",
     "computer_rolls": "Computer würfelt",
     # Advice: it is being thought about; what a move is worth against the next best
     "thinks": "Denkt…",

@@ -54,6 +54,7 @@ WORDS = {
     "computer_next": "Coming up",
     # Computer
     "computer_thinks": "Computer thinks",
+    "no_table": "Table missing: computer plays middle",
     "computer_rolls": "Computer rolls",
     # Advice: it is being thought about; what a move is worth against the next best
     "thinks": "Thinking…",
