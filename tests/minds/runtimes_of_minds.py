@@ -2,7 +2,7 @@
 
 import io
 
-from runtimes import run_32_bit, run_unix
+from runtimes import run_32_bit_to_the_end, run_unix
 from weighing import check, state_to_weigh, verdict
 
 from boards import pico as wiring
@@ -16,6 +16,13 @@ from dicebox.drivers.tables import Tables
 tables = Tables(lambda path, mode: open({firmware!r} + path, mode))
 weighing.print_checks({part!r}, {first}, {count}, tables)
 """
+_ON_32_BIT = """
+import sys
+sys.path[:0] = ["/input/tests/minds", "/input/firmware"]
+import weighing
+weighing.keep({part!r}, "/input/firmware")
+weighing.print_checks_and_exit({first}, {end})
+"""
 _ON_PICO = """
 import gc, io, sys
 import weighing
@@ -25,8 +32,6 @@ for number in range({first}, {first} + {count}):
     weighing.print_checks({part!r}, number, 1, tables)
     gc.collect()
 """
-# A run of the 32-bit build never frees anything.
-_BATCH_32_BIT = 250
 _BATCH_PICO = 20
 _PICO_MS = 60_000
 
@@ -55,12 +60,7 @@ def on_unix(part: str, first: int, count: int) -> list[str]:
 
 def on_32_bit(part: str, first: int, count: int) -> list[str]:
     """The lines of the 32-bit MicroPython, where kernels are bytecode."""
-    lines = []
-    for start in range(first, first + count, _BATCH_32_BIT):
-        number = min(_BATCH_32_BIT, first + count - start)
-        program = _PROGRAM.format(firmware="/input/firmware", part=part, first=start, count=number)
-        lines += run_32_bit(program).splitlines()
-    return lines
+    return run_32_bit_to_the_end(_ON_32_BIT.format(part=part, first=first, end=first + count)).splitlines()
 
 
 def on_pico(part: str, first: int, count: int) -> list[str]:

@@ -3,8 +3,9 @@
 import pytest
 from runtimes_of_minds import on_32_bit, on_cpython, on_pico, on_unix
 
-from tests.pico.harness import on_pico as pico_marks
+from host_sim import uf2
 
+REASON = uf2.why_not()
 _POSITIONS = 2000
 _ON_PICO = 25
 
@@ -22,10 +23,9 @@ def test_2000_verdicts_are_the_same_on_32_bits(expected) -> None:
     assert on_32_bit("five", 0, _POSITIONS) == expected
 
 
-class TestOnThePico:
+@pytest.mark.pico
+@pytest.mark.slow
+@pytest.mark.skipif(REASON is not None, reason=f"NOT TESTED ON THE EMULATED PICO: {REASON}")
+def test_verdicts_are_the_same_on_the_pico(expected) -> None:
     """A sample; ``compare.py`` takes more."""
-
-    pytestmark = [*pico_marks, pytest.mark.slow]
-
-    def test_verdicts_are_the_same(self, expected) -> None:
-        assert on_pico("five", 0, _ON_PICO) == expected[:_ON_PICO]
+    assert on_pico("five", 0, _ON_PICO) == expected[:_ON_PICO]

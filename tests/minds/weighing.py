@@ -3,7 +3,14 @@
 The positions of a game come from ``PART_to_weigh.py`` beside this file: ``position(numbers)`` gives the state.
 """
 
+import gc
+import io
+import sys
+
 from dicebox import modules
+from dicebox.drivers.tables import Tables
+
+_kept = {}
 
 
 class Numbers:
@@ -46,3 +53,28 @@ def print_checks(part: str, first: int, count: int, tables: object) -> None:
     """A line for each of the positions: its number and the check of its verdict."""
     for number in range(first, first + count):
         print(number, check(verdict(part, state_to_weigh(part, number), tables)))
+
+
+def keep(part: str, firmware: str) -> None:
+    """Says once for all what ``print_checks_and_exit`` weighs; ``firmware`` is the folder of that name."""
+    gc.disable()
+    _kept["part"] = part
+
+    def open_table(path: str, mode: str) -> object:
+        return io.open(firmware + path, mode)  # noqa: UP020 - as on the Pico
+
+    _kept["tables"] = Tables(open_table)
+
+
+def print_checks_and_exit(first: int, end: int) -> None:
+    """As ``print_checks``, for the 32-bit MicroPython: it ends the program, so that it may collect in between.
+
+    The collector there does not see what is in use only by functions that are still running: so nothing but whole
+    numbers is in use here, and those who called this are never returned to, not even by an error.
+    """
+    number = first
+    while number < end:
+        print_checks(_kept["part"], number, 1, _kept["tables"])
+        gc.collect()
+        number += 1
+    sys.exit()
