@@ -144,7 +144,9 @@ class App(Session):
             if turned is not None and elapsed(self.now, turned) <= _DOUBLE_MS:
                 return
             self.sounds.play(PRESS)
-        self.advice.forget()
+        # Whoever keeps the button down that asked for advice still wants it.
+        if events.kind(event) != events.REPEAT:
+            self.advice.forget()
         screen.handle(event, self.now)
         if events.is_button(event):
             self._turned_at = None if self.screen is screen else self.now

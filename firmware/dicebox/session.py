@@ -278,11 +278,13 @@ class Session(Stage):
             self.screen.moved_on(self.now)
             self.redraw()
 
-    def tell_missing_table(self) -> None:
+    def tell_missing_table(self) -> bool:
         """Says once a game that the strongest player lacks its table, so that a quick one plays for it."""
-        if self.thinker.lacks_table and not self._told_missing:
-            self._told_missing = True
-            self.say(self.words["no_table"], _NOTICE_MS)
+        if not self.thinker.lacks_table or self._told_missing:
+            return False
+        self._told_missing = True
+        self.say(self.words["no_table"], _NOTICE_MS)
+        return True
 
     def take_over(self) -> None:
         """The next seat has the box."""

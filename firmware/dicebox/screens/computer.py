@@ -25,6 +25,8 @@ class Computer(GameScreen):
         self._action = None
         self._text = ""
         self._is_on_card = False
+        # Something was said that is to be read before the dice move on.
+        self._has_news = False
         self._thought = None
         self._view = None
 
@@ -67,6 +69,8 @@ class Computer(GameScreen):
         if self._action is None:
             self._think(now)
             return
+        if self._has_news and self.app.message is not None:
+            return
         game = self.app.game
         pause = game.card_pause_ms(self._action) if self._is_on_card else game.pause_ms(self._action)
         if elapsed(now, self._since) >= self.app.pause(pause):
@@ -78,7 +82,7 @@ class Computer(GameScreen):
         if self._action is not None:
             self._since = now
             self._text = app.game.step_text(app.words, app.table.state, self._action)
-            app.tell_missing_table()
+            self._has_news = app.tell_missing_table()
             app.redraw()
         elif elapsed(now, self._since) >= _SILENT_MS and self._text != app.words["computer_thinks"]:
             self._text = app.words["computer_thinks"]
