@@ -183,7 +183,7 @@ class Table:
         return undoable is not None and undoable(action)
 
     def pack(self) -> bytes:
-        """The whole game as bytes, under 400 of them with seven seats of the longest names."""
+        """The whole game as bytes, under 400 of them; up to 450 in a grid game of six persons with long names."""
         writer = Writer()
         writer.block(pack_lineup(self.key, self.options, [(seat.kind, seat.name, seat.level) for seat in self.seats]))
         writer.number(self.number)

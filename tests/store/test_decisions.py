@@ -6,7 +6,7 @@ from dicebox import mistakes, rules
 from dicebox.decisions import Decisions
 from dicebox.rules import CHANCE, BadSave
 from dicebox.saved_game import unpack
-from dicebox.table import COMPUTER, PERSON, Table
+from dicebox.table import COMPUTER, PERSON
 
 from tests.box import weighing
 
@@ -145,3 +145,43 @@ def test_every_turn_of_zehntausend_is_expected_to_bring_the_same() -> None:
             table.apply(0)
             table.settle((2, 2, 3, 3, 4, 6))
             table.apply(8)
+
+
+# Ten characters are the most that the box lets anybody spell; umlauts take two bytes each.
+LONGEST_NAME = "ÄÖÜäöüßÄÖÜ"
+# How often each face can have fallen for one of so many seats in a whole game; in Zehntausend hardly more often.
+THROWN = {"five": (127, 68, 0, 0, 0, 0), "farkle": (40,) * 6, "grid25": (13, 13, 0, 0, 0, 0)}
+# From about 400 bytes on a save wears the flash more. Only six persons with the longest names, each with a grid in
+# which a mistake cost more than 16 points, come a little above that.
+MOST = {"five": 400, "farkle": 400, "grid25": 450}
+
+
+def dearest(key: str) -> tuple[int, object]:
+    """What a seat can have given away, with a mistake that takes as many bytes as can be."""
+    family = mistakes.of(key)
+    if key == "grid25":
+        return 400_000, family.Mistake(24_000, 3, 12, bytes([12] * 24 + [0]), 24, 24)
+    if key == "farkle":
+        return 20_000_000, family.Mistake(3_000_000, 8000, (6,) * 6, 127, 127)
+    return 250_000, family.Mistake(60_000, 13, 2, (6,) * 5, 44, 44)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_fullest_game_with_all_its_mistakes_stays_small(key: str) -> None:
+    family = key.partition("-")[0]
+    count = saved.seat_counts(key)[-1]
+    persons = 6
+    findings = [dearest(key)] * persons + [None] * (count - persons)
+    longest = 0
+    for table in saved.tables(key, count, 5):
+        table.number = 20_000
+        thrown = [(seat.name, seat.faces) for seat in table.seats]
+        for seat in table.seats:
+            seat.name, seat.faces = LONGEST_NAME, list(THROWN[family])
+        table.decisions = Decisions(mistakes.write(key, findings), 150)
+        # The store adds ten bytes; an action that waits takes one more.
+        longest = max(longest, len(table.pack()) + 11)
+        table.decisions = None
+        for seat, (name, faces) in zip(table.seats, thrown, strict=True):
+            seat.name, seat.faces = name, faces
+    assert 300 < longest < MOST[family]
