@@ -8,11 +8,13 @@ from dicebox.rules.errors import CHANCE
 # What the serial line starts now and then: every game, alone, against the computer and passed round.
 _LINE_UPS = (
     "five-joker50 human human:Anna ai",
+    "five-joker50 ai-perfect human ai-easy",
     "five-joker100 human",
-    "five-plain ai human",
+    "five-plain ai-easy human ai-perfect",
     "farkle human human ai",
-    "farkle human ai target=5000",
-    "grid25 human ai rounds=1",
+    "farkle ai-perfect human ai-easy target=5000",
+    "grid25 human ai-perfect rounds=1",
+    "grid25 ai-easy human ai rounds=1",
     "grid25 human human",
 )
 
@@ -46,6 +48,9 @@ _SCREENS = (
     "tumble",
 )
 
+
+# What a person and a computer can have for a level.
+_STRENGTHS = {"human": (0,), "ai": (1, 2, 3)}
 
 _WARM_UP = 1500
 # Bytes that may be in use at the end beyond those at the start.
@@ -140,6 +145,7 @@ class Soak:
         assert (player is None) == table.is_over
         assert bool(rules.actions(state)) == (player is not None and player != CHANCE)
         assert app.screen.name != "tumble" or table.is_falling
+        assert all([seat.strength in _STRENGTHS[seat.kind] for seat in table.seats])
         if table.is_over and not self._was_over:
             self.games_ended += 1
         self._was_over = table.is_over

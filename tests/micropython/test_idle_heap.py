@@ -70,6 +70,43 @@ def test_tune_allocates_nothing() -> None:
     assert (name, int(allocated)) == ("dice", 0)
 
 
+_ROLLED = {
+    "five-joker50": ["send dice 3 3 3 5 1", "long 3", "run 1500", "long 5"],
+    "farkle": ["send dice 2 2 2 3 4 6", "long 3", "run 1500", "long 1", "press 2", "press 2", "press 3"],
+    "grid25": ["send dice 3 4", "long 3", "run 1500", "long 5"],
+}
+
+
+@pytest.mark.parametrize("game", _ROLLED)
+def test_marked_advice_allocates_nothing_and_its_code_goes_with_it(game: str) -> None:
+    code = _START.format(commands=[f"send new {game} human:Anna human:Ben", *_ROLLED[game], "run 1500"])
+    code += "assert app.marked_move is not None\n" + _COUNT
+    code += (
+        "box.press(2)\nassert app.marked_text is None\nprint(*sorted(m for m in sys.modules if m.endswith('_mind')))"
+    )
+    counted, left = run_unix(code).split("\n")[:2]
+    assert counted.split()[1] == "0"
+    assert left == ""
+
+
+# Slow, so that the computer waits for more than 2 s before it goes on.
+_PERFECT = """
+app.settings.choose("pace", 0)
+box.send("new five-joker50 ai-perfect:Kurt human:Anna")
+box.send("dice 2 3 4 5 6")
+while app.screen.name != "computer" or not app.table.state.dice:
+    box.run(10)
+while not app.thinker.verdict:
+    box.run(10)
+box.run(100)
+"""
+
+
+def test_computer_that_waits_allocates_nothing() -> None:
+    name, allocated, _, _ = run_unix(_START.format(commands=[]) + _PERFECT + _COUNT).split()
+    assert (name, int(allocated)) == ("computer", 0)
+
+
 _HELP = """
 def free():
     # What the virtual piezo heard is none of the box's memory.

@@ -1,0 +1,74 @@
+"""The box's one mind: a bit of thought a tick, one thought at a time, and its code goes when it is forgotten."""
+
+import pytest
+from dicebox import modules
+from dicebox.games import of
+from dicebox.rules import five
+from fake_mind import NAME, give
+
+VERDICT = [(240_000, 7), (230_000, 1)]
+START = five.start(1, {"variant": "five-plain"})
+THROWN = five.settle(five.apply(START, five.ROLL), (3, 3, 3, 5, 1))
+OTHER = five.settle(five.apply(START, five.ROLL), (3, 3, 3, 5, 2))
+
+
+@pytest.fixture
+def thinker(box):
+    """That of a box, which has done nothing yet."""
+    return box.app.thinker
+
+
+def test_it_thinks_one_step_a_tick_and_keeps_the_verdict(thinker, monkeypatch) -> None:
+    mind = give(monkeypatch, of("five-plain"), VERDICT, 3)
+    thinker.start(of("five-plain"), THROWN)
+    assert [thinker.tick() for _ in range(5)] == [None, None, None, VERDICT, VERDICT]
+    assert (thinker.verdict, thinker.mind) == (VERDICT, mind)
+    thinker.start(of("five-plain"), five.unpack(five.pack(THROWN)))
+    assert thinker.tick() == VERDICT
+    assert mind.thoughts == 1
+
+
+def test_another_state_drops_the_thought_of_before(thinker, monkeypatch) -> None:
+    give(monkeypatch, of("five-plain"), VERDICT, 3)
+    thinker.start(of("five-plain"), THROWN)
+    thinker.tick()
+    thinker.start(of("five-plain"), OTHER)
+    assert [thinker.tick() for _ in range(4)] == [None, None, None, VERDICT]
+
+
+def test_nothing_to_decide_is_an_empty_verdict(thinker, monkeypatch) -> None:
+    give(monkeypatch, of("five-plain"), VERDICT)
+    thinker.start(of("five-plain"), START)
+    assert thinker.tick() == ()
+    assert not thinker.lacks_table
+
+
+def test_missing_table_is_an_empty_verdict_that_says_so(thinker, monkeypatch) -> None:
+    give(monkeypatch, of("five-plain"), None, 1)
+    thinker.start(of("five-plain"), THROWN)
+    assert [thinker.tick(), thinker.tick()] == [None, ()]
+    assert thinker.lacks_table
+
+
+def test_forgotten_thought_gives_nothing_more_and_can_be_started_again(thinker, monkeypatch) -> None:
+    mind = give(monkeypatch, of("five-plain"), VERDICT, 1)
+    for times in (1, 2):
+        thinker.start(of("five-plain"), THROWN)
+        assert [thinker.tick(), thinker.tick()] == [None, VERDICT]
+        thinker.forget()
+        assert thinker.tick() is None
+        assert thinker.state is None
+        assert mind.thoughts == times
+    assert modules.load(NAME) is mind
+
+
+@pytest.mark.parametrize(
+    ("key", "seats"), [("five-plain", "ai-perfect"), ("farkle", "ai-perfect"), ("grid25", "ai-perfect")]
+)
+def test_code_of_the_mind_goes_with_the_game(box, key: str, seats: str) -> None:
+    box.app.settings.choose("pace", 3)
+    box.new(key, seats, "human:Anna")
+    box.run(6000)
+    assert [name for name in modules.loaded("dicebox.players") if name.endswith("_mind")]
+    box.new("five-joker100", "human:Anna")
+    assert [name for name in modules.loaded("dicebox.players") if name.endswith("_mind")] == []
