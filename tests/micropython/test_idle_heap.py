@@ -92,7 +92,6 @@ def test_marked_advice_allocates_nothing_and_its_code_goes_with_it(game: str) ->
 # Slow, so that the computer waits for more than 2 s before it goes on.
 _PERFECT = """
 app.settings.choose("pace", 0)
-box.send("new five-joker50 ai-perfect:Kurt human:Anna")
 box.send("dice 2 3 4 5 6")
 while app.screen.name != "computer" or not app.table.state.dice:
     box.run(10)
@@ -103,7 +102,8 @@ box.run(100)
 
 
 def test_computer_that_waits_allocates_nothing() -> None:
-    name, allocated, _, _ = run_unix(_START.format(commands=[]) + _PERFECT + _COUNT).split()
+    start = _START.format(commands=["send new five-joker50 ai-perfect:Kurt human:Anna"])
+    name, allocated, _, _ = run_unix(start + _PERFECT + _COUNT).split()
     assert (name, int(allocated)) == ("computer", 0)
 
 
