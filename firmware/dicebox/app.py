@@ -7,7 +7,6 @@ import framebuf
 from micropython import const
 
 from dicebox import modules
-from dicebox.console import Console
 from dicebox.cup import Cup
 from dicebox.display.canvas import Canvas
 from dicebox.drivers.oled import HEIGHT, WIDTH
@@ -33,6 +32,9 @@ _DIM_CONTRAST = const(0)
 # While the glass is dark nothing is to be seen moving: the loop looks 20 times a second, which no press escapes.
 _TICK_MS = const(10)
 _DARK_TICK_MS = const(50)
+# Most boxes never see a command.
+_CONSOLE = "dicebox.console"
+_REPORT = "dicebox.report"
 
 
 class App(Session):
@@ -58,7 +60,7 @@ class App(Session):
         self._show_part = Part(board.oled.start, board.oled.show)
         self._check_display = board.oled.check
         self._accel_part = Part(board.accel.start, board.accel.read)
-        self._console = Console(board.serial)
+        self._serial = board.serial
         self._checked_at = 0
         self._turned_at = None
         self._drawn_at = 0
@@ -108,7 +110,7 @@ class App(Session):
         """One turn of the loop. Makes no garbage when nothing happens."""
         self.now = now
         # Before anything happens: what the serial line tells is already saved.
-        self._console.tick(self)
+        self._listen()
         self._press(now)
         event = self._feel(now)
         if event:
@@ -122,6 +124,14 @@ class App(Session):
         self._doze(now)
         if self._phase != DARK:
             self._show(now)
+
+    def _listen(self) -> None:
+        """At most one line of the serial line; no garbage while none comes, and no code for them on the heap."""
+        line = self._serial.read_line()
+        if line is not None:
+            self._serial.write_line(modules.load(_CONSOLE).answer(self, line))
+            modules.drop(_CONSOLE)
+            modules.drop(_REPORT)
 
     def _press(self, now: int) -> None:
         """Buttons to events. A press that wakes the box does nothing else."""

@@ -2,7 +2,8 @@
 ``new farkle human ai-perfect target=5000``, ``open help``, ``open new_game``.
 
 For tests, for the simulator and for makers with a terminal. Each line is answered by one line: the state as JSON,
-``ok``, or ``error:`` and a sentence. Knows no screen; what is reported is in ``report.py``.
+``ok``, or ``error:`` and a sentence. Loaded for a line and let go of after it. Knows no screen; what is reported is in
+``report.py``.
 """
 
 import json
@@ -12,27 +13,15 @@ from dicebox.rules.errors import UnknownGame
 from dicebox.table import COMPUTER, EASY, LEVELS, MIDDLE, PERSON
 
 
-class Console:
-    """``tick`` looks for a finished line and answers it."""
-
-    def __init__(self, serial: object) -> None:
-        self._serial = serial
-
-    def tick(self, app: object) -> None:
-        """At most one line a tick; no garbage while none comes."""
-        line = self._serial.read_line()
-        if line is not None:
-            self._serial.write_line(self.answer(app, line))
-
-    def answer(self, app: object, line: str) -> str:
-        """Does what the line says and gives the answer; a bad line gives ``error:`` and changes nothing."""
-        words = line.split()
-        try:
-            if words and words[0] in _COMMANDS:
-                return _COMMANDS[words[0]](app, words[1:])
-        except (ValueError, UnknownGame) as problem:
-            return "error: " + str(problem)
-        return "error: unknown command, use state, dice, new or open"
+def answer(app: object, line: str) -> str:
+    """Does what the line says and gives the answer; a bad line gives ``error:`` and changes nothing."""
+    words = line.split()
+    try:
+        if words and words[0] in _COMMANDS:
+            return _COMMANDS[words[0]](app, words[1:])
+    except (ValueError, UnknownGame) as problem:
+        return "error: " + str(problem)
+    return "error: unknown command, use state, dice, new or open"
 
 
 def _state(app: object, arguments: "list[str]") -> str:
