@@ -15,6 +15,7 @@ from dicebox.table import PERSON, Table, pack_lineup
 from dicebox.ticks import elapsed
 
 _SETTINGS_QUIET_MS = const(3000)
+_LESSON_PROGRESS = const(4)
 # Code for power-on, and for the moment in which a game is left: too seldom to keep it on the heap.
 _SAVED_GAME = "dicebox.saved_game"
 _STATISTICS = "dicebox.statistics"
@@ -156,7 +157,11 @@ class Memory:
 
     def load_lesson(self) -> "bytes | None":
         """The progress of the lesson, as ``lesson/course.py`` packs it; None where nobody has begun."""
-        return self._store.load(LESSON)
+        progress = self._store.load(LESSON)
+        if progress is not None and len(progress) != _LESSON_PROGRESS:
+            self._store.refuse()
+            return None
+        return progress
 
     def save_lesson(self, progress: "bytes | None") -> None:
         """Writes the progress of the lesson down now; None forgets it."""

@@ -99,11 +99,13 @@ def _constants() -> set[str]:
 
 def _composed() -> set[str]:
     """Keys that are put together from a beginning and a name."""
+    from dicebox.lesson.steps import STEPS
     from dicebox.settings import SETTINGS
 
     keys = {f"rules_{game.key}" for game in rules.GAMES}
     keys |= {f"seat_{kind}" for kind in ("human", "ai", "empty")}
     keys |= {f"set_{name}" for name, _, _ in SETTINGS}
+    keys |= {f"hint_{kind}" for kind, _, _ in STEPS}
     return keys
 
 

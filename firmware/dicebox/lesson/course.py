@@ -14,7 +14,6 @@ COMPUTER = 1
 TURNS = 7
 
 _VARIANT = "five-plain"
-_PROGRESS = 4
 
 
 class Course:
@@ -105,8 +104,8 @@ class Course:
 
 
 def unpack(progress: bytes) -> Course:
-    """The course at that progress. Raises ``BadSave`` for one of another version, or that nobody can have reached."""
-    if len(progress) != _PROGRESS or progress[0] != VERSION or progress[2] >= len(STEPS):
+    """The course at that progress of four bytes. Raises ``BadSave`` for one of another version, or that nobody can have reached."""
+    if progress[0] != VERSION or progress[2] >= len(STEPS):
         raise BadSave("The saved lesson is of another version.")
     course = Course()
     while course.at < progress[2]:

@@ -9,15 +9,18 @@ class LessonMenu(ListScreen):
 
     name = "lesson_menu"
 
+    def __init__(self, app: object) -> None:
+        super().__init__(app)
+        self._texts = lesson.words(app.language)
+
     def heading(self) -> str:
         """The lesson's name."""
-        return lesson.words(self.app.language)["heading"]
+        return self._texts["heading"]
 
     def rows(self) -> "list[tuple[str, str]]":
         """What can be done."""
-        app = self.app
-        texts = lesson.words(app.language)
-        return [(app.words["menu_continue"], ""), (texts["lesson_again"], ""), (texts["lesson_leave"], "")]
+        texts = self._texts
+        return [(self.app.words["menu_continue"], ""), (texts["lesson_again"], ""), (texts["lesson_leave"], "")]
 
     def choose(self, index: int) -> None:
         """Does what the row says: nothing is lost that would deserve a question."""

@@ -30,7 +30,7 @@ WORDS = {
     # A full house
     "hold_pairs": "Two pairs!|Keep all four.",
     "roll_last": "Just that one again:",
-    "full_house_there": "Three and two equal: a full|house! Hold button 4.",
+    "full_house_there": "Three and two: full house!|Hold button 4.",
     "score_full_house": "Full house, {points} points: OK",
     # The bonus
     "bonus_near": "The left block has a bonus: {bonus} more from {threshold} points on. You lack {missing}.",
