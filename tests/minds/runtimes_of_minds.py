@@ -1,6 +1,7 @@
 """The checks of a part's verdicts (``weighing.py``) on each of the runtimes, as lists of lines."""
 
 import io
+from typing import NamedTuple
 
 from runtimes import run_32_bit_to_the_end, run_unix
 from weighing import check, state_to_weigh, verdict
@@ -8,6 +9,17 @@ from weighing import check, state_to_weigh, verdict
 from boards import pico as wiring
 from host_sim.pico_box import emulate
 from tests.flash.trees import ROOT
+
+
+class Cost(NamedTuple):
+    """Microseconds of a decision and of its longest step; bytes of heap of the mind's code, at most, and afterwards."""
+
+    total_us: int
+    longest_us: int
+    code: int
+    peak: int
+    kept: int
+
 
 _HERE = ROOT / "tests" / "minds"
 _PROGRAM = """
@@ -31,6 +43,10 @@ tables = Tables(io.open)
 for number in range({first}, {first} + {count}):
     weighing.print_checks({part!r}, number, 1, tables)
     gc.collect()
+"""
+_COST_ON_PICO = """
+import measuring, weighing
+measuring.measure({part!r}, weighing.state_to_weigh({part!r}, {number}))
 """
 _BATCH_PICO = 20
 _PICO_MS = 60_000
@@ -63,19 +79,42 @@ def on_32_bit(part: str, first: int, count: int) -> list[str]:
     return run_32_bit_to_the_end(_ON_32_BIT.format(part=part, first=first, end=first + count)).splitlines()
 
 
-def on_pico(part: str, first: int, count: int) -> list[str]:
-    """The lines of the emulated Pico, with the firmware as it is flashed."""
-    from flash_build import build
+def pico_with(part: str) -> "tuple[object, dict[str, str]]":
+    """An emulated Pico with the firmware as it is flashed and the helpers, and the names that things have there."""
+    import flash_names
+    from flash_build import build, names
 
     files = {path: data for path, data in build(ROOT, "pico").items() if path != "/main.py"}
-    for name in ("weighing", f"{part}_to_weigh"):
-        files[f"/{name}.py"] = (_HERE / f"{name}.py").read_bytes()
-    pico = emulate(wiring, files)
+    short = names(ROOT)
+    for name in ("weighing", "measuring", f"{part}_to_weigh"):
+        text = (_HERE / f"{name}.py").read_text(encoding="utf-8")
+        files[f"/{name}.py"] = flash_names.renamed(text, short).encode()
+    return emulate(wiring, files), short
+
+
+def on_pico(part: str, first: int, count: int) -> list[str]:
+    """The lines of the emulated Pico, with the firmware as it is flashed."""
+    import flash_names
+
+    pico, short = pico_with(part)
     lines = []
     for start in range(first, first + count, _BATCH_PICO):
         number = min(_BATCH_PICO, first + count - start)
-        lines += pico.ask(_ON_PICO.format(part=part, first=start, count=number), _PICO_MS).splitlines()
+        program = _ON_PICO.format(part=part, first=start, count=number)
+        lines += pico.ask(flash_names.renamed(program, short), _PICO_MS).splitlines()
     return lines
+
+
+def cost_on_pico(part: str, numbers: "tuple[int, ...]") -> "list[Cost]":
+    """What it costs the emulated Pico to weigh the positions with these numbers."""
+    import flash_names
+
+    pico, short = pico_with(part)
+    costs = []
+    for number in numbers:
+        program = flash_names.renamed(_COST_ON_PICO.format(part=part, number=number), short)
+        costs.append(Cost(*map(int, pico.ask(program, _PICO_MS).split()[1:])))
+    return costs
 
 
 RUNTIMES = {"cpython": on_cpython, "unix": on_unix, "32-bit": on_32_bit, "pico": on_pico}
