@@ -1,0 +1,165 @@
+"""The strongest player of Zehntausend, and its adviser: weighs every selection of a throw, to roll on or to bank.
+
+While nobody is close to the target or far ahead, the mean of the points counts that the turn brings: a value is just
+that, exact, in thousandths of a point. Else the chance of winning counts, told in points: see ``farkle_odds.py``.
+
+A move is the bit mask of the dice to set aside, of equal dice the first from the left, and ``BANK_MOVE`` to bank then.
+"""
+
+from array import array
+
+from micropython import const
+
+from dicebox.players.farkle_chances import NAME, POINTS_AT, strongest
+from dicebox.players.farkle_odds import Odds
+from dicebox.rules import farkle
+from dicebox.rules.farkle_scoring import DICE, STEP, counts_of, score, six_dice_points
+from dicebox.rules.farkle_state import NOBODY
+
+BANK_MOVE = const(64)
+
+# What a turn brings on average when all is played for the mean, in thousandths of a point (a test asks the table).
+TURN_PAR = const(601559)
+
+# The totals are not looked at while all have so many points to go and the strongest other seat is so close: that would
+# win 3 more games of 10,000 (worked out exactly for two seats against the threshold computer).
+_FAR = const(4000)
+_CLOSE = const(2000)
+
+# The table holds the mean for so many steps at risk; further on it lies on a straight line.
+POINTS = const(100)
+# Points of a step in thousandths.
+_STEP_VALUE = const(50000)
+
+
+def has_choice(state: farkle.State) -> bool:
+    """Does a throw lie on the table from which the seat can set dice aside?"""
+    player = farkle.player(state)
+    return player is not None and player >= 0 and len(state.dice) > 0 and not farkle.is_lost(state)
+
+
+def weigh(state: farkle.State, tables: object) -> object:
+    """Yields None while it thinks, then the list of (value, move), best first.
+
+    For states with a choice only; what is selected does not matter. Raises ``NoTable`` from ``tables``.
+    """
+    if counts_points(state):
+        worths = Points(state, tables)
+    else:
+        worths = Odds(state, tables)
+        for _ in worths.think():
+            yield None
+    verdict = []
+    for mask, points in selections_of(state.dice):
+        steps = points // STEP
+        # Sorted as it stands: the highest value first, of equal ones the smaller move.
+        verdict.append((-worths.roll(_dice_left(state.dice, mask), steps), mask))
+        verdict.append((-worths.bank(steps), mask + BANK_MOVE))
+        yield None
+    verdict.sort()
+    yield [(-value, move) for value, move in verdict]
+
+
+def counts_points(state: farkle.State) -> bool:
+    """Is the turn played for the mean of its points, without a look at the totals?"""
+    if state.trigger != NOBODY:
+        return False
+    mine = state.totals[state.seat]
+    other = strongest(state)
+    return state.target - max(mine, other) >= _FAR and abs(mine - other) <= _CLOSE
+
+
+class Points:
+    """What rolling and banking are worth by the mean of the points, read from the table where it is asked for."""
+
+    def __init__(self, state: farkle.State, tables: object) -> None:
+        self._steps = state.turn // STEP
+        self._tables = tables
+
+    def roll(self, dice: int, steps: int) -> int:
+        """What it is worth to roll so many dice with so many steps more at risk than before this throw."""
+        steps += self._steps
+        if steps < POINTS:
+            return self._read(dice, steps)
+        last = self._read(dice, POINTS - 1)
+        return last + (last - self._read(dice, POINTS - 2)) * (steps - POINTS + 1)
+
+    def bank(self, steps: int) -> int:
+        """What it is worth to bank so many steps more than were at risk before this throw: just these points."""
+        return (self._steps + steps) * _STEP_VALUE
+
+    def _read(self, dice: int, steps: int) -> int:
+        value = array("i", (0,))
+        self._tables.read_into(NAME, POINTS_AT + 4 * ((dice - 1) * POINTS + steps), value)
+        return value[0]
+
+
+def selections_of(dice: "tuple[int, ...]") -> "list[tuple[int, int]]":
+    """(mask, points) of every selection that can be set aside, one for each way to choose faces."""
+    counts = counts_of(dice)
+    found = [(0, 0)]
+    for face in range(1, 7):
+        if counts[face]:
+            parts = _parts(dice, face, counts[face])
+            found = [(mask | part, points + more) for mask, points in found for part, more in parts]
+    # Without those of no dice at all.
+    found = found[1:]
+    whole = six_dice_points(counts)
+    if whole:
+        mask = (1 << DICE) - 1
+        points = max([whole] + [points for other, points in found if other == mask])
+        found = [one for one in found if one[0] != mask] + [(mask, points)]
+    return found
+
+
+def _parts(dice: "tuple[int, ...]", face: int, number: int) -> "list[tuple[int, int]]":
+    """(mask, points) of none and of each number of dice of a face that are worth something by themselves."""
+    found = [(0, 0)]
+    mask = 0
+    taken = 0
+    for die in range(len(dice)):
+        if dice[die] == face:
+            mask |= 1 << die
+            taken += 1
+            points = score(tuple([taken if other == face else 0 for other in range(7)]))
+            if points:
+                found.append((mask, points))
+    return found
+
+
+def _dice_left(dice: "tuple[int, ...]", mask: int) -> int:
+    """How many dice the next roll throws."""
+    left = len([die for die in range(len(dice)) if not mask >> die & 1])
+    return left or DICE
+
+
+def move_of(state: farkle.State, action: int) -> "int | None":
+    """The move that the action makes of what is selected; None if it decides nothing (yet)."""
+    if action > farkle.BANK or not state.selected:
+        return None
+    mask = _canonical(state.dice, state.selected)
+    return mask + BANK_MOVE if action == farkle.BANK else mask
+
+
+def _canonical(dice: "tuple[int, ...]", mask: int) -> int:
+    """The same faces with the first dice from the left."""
+    wanted = [0] * 7
+    for die in range(len(dice)):
+        wanted[dice[die]] += mask >> die & 1
+    found = 0
+    for die in range(len(dice)):
+        if wanted[dice[die]]:
+            wanted[dice[die]] -= 1
+            found |= 1 << die
+    return found
+
+
+def step_towards(state: farkle.State, move: int) -> int:
+    """The next action on the way to the move: selecting a die or putting it back, then rolling or banking."""
+    mask = move % BANK_MOVE
+    if _canonical(state.dice, state.selected) == mask:
+        return farkle.BANK if move >= BANK_MOVE else farkle.ROLL
+    die = 0
+    while not (mask ^ state.selected) >> die & 1:
+        die += 1
+    return farkle.SELECT + die
