@@ -18,10 +18,12 @@ class Advice:
         self._app = app
         self._asked_at = None
         self._screen = None
+        self._teller = None
 
-    def ask(self) -> None:
-        """Begins to weigh the moves of the table as it is now."""
+    def ask(self, teller: object = None) -> None:
+        """Begins to weigh the moves of the table as it is now; ``teller(verdict)`` may mark and say something else."""
         app = self._app
+        self._teller = teller
         app.thinker.start(app.game, app.table.state)
         self._asked_at = app.now
         self._screen = app.screen
@@ -46,7 +48,9 @@ class Advice:
             return
         self._asked_at = None
         state = app.thinker.state
-        if verdict:
+        if self._teller is not None:
+            self._teller(verdict)
+        elif verdict:
             app.mark(verdict[0][1], app.game.move_text(app.words, state, verdict[0][1]) + gain_text(app.words, verdict))
         else:
             # Without a table the quick player says what it would do; where nothing is to be decided, what comes next.
@@ -57,10 +61,10 @@ class Advice:
         """Nobody needs the advice any more: its mark goes, and the code that found it unless a computer needs that."""
         if self._screen is None:
             return
-        self._asked_at = self._screen = None
+        self._asked_at = self._screen = self._teller = None
         app = self._app
         app.unmark()
-        if not app.has_perfect_seat:
+        if not app.has_perfect_seat and app.tips is None:
             app.thinker.forget()
 
 

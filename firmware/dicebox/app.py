@@ -116,6 +116,8 @@ class App(Session):
         if event:
             self._dispatch(event)
         self.screen.tick(now)
+        if self.tips is not None:
+            self.tips.tick()
         self.advice.tick(now)
         self.analysis.tick(now)
         self.forget_message(now)

@@ -44,6 +44,7 @@ class Session(Stage):
         self.help_topic = ""
         # The turn of the lesson that somebody is at, 0 while real games are played.
         self.lesson_turn = 0
+        self.tips = None
         self._could_save = True
         memory.load_settings(settings, self.names)
         self.apply_settings()
@@ -297,7 +298,10 @@ class Session(Stage):
         action = self.game.roll_action()
         if table.seat.kind != COMPUTER and table.rules.actions(table.state) == (action,):
             table.pass_box()
+            before = table.state
             table.apply(action)
+            if self.tips is not None:
+                self.tips.count(before, action)
             self.follow()
 
     def settle(self) -> None:

@@ -17,7 +17,7 @@ LAYERS = (
     ("mistakes", "analysis"),
     ("players", "display", "table", "cup", "settings", "store", "statistics", "sounds", "names", "idle"),
     ("games", "help", "memory", "saved_game", "thinker", "advice"),
-    ("lesson",),
+    ("lesson", "tips"),
     ("screens", "report"),
     ("stage",),
     ("console", "session"),

@@ -1,6 +1,8 @@
 """The menu: of a running game (long 1), or of the box (4 on the title picture)."""
 
+from dicebox import modules
 from dicebox.screens.lists import ListScreen
+from dicebox.table import PERSON
 
 
 class Menu(ListScreen):
@@ -25,7 +27,10 @@ class Menu(ListScreen):
             keys.append("menu_undo")
         if app.settings.gives_advice:
             keys.append("menu_advice")
-        return keys + ["menu_cards", "menu_seats", "menu_settings", "menu_statistics", "menu_new", "menu_quit"]
+        keys += ["menu_cards", "menu_seats"]
+        if any([seat.kind == PERSON for seat in app.table.seats]):
+            keys.append("menu_tips" if app.tips is None else "menu_no_tips")
+        return keys + ["menu_settings", "menu_statistics", "menu_new", "menu_quit"]
 
     def rows(self) -> "list[tuple[str, str]]":
         """Words of the rows."""
@@ -44,6 +49,12 @@ class Menu(ListScreen):
             app.push(key[5:])
         elif key == "lesson":
             app.go("lesson")
+        elif key == "menu_tips":
+            modules.load("dicebox.tips").start(app)
+            app.pop()
+        elif key == "menu_no_tips":
+            modules.load("dicebox.tips").stop(app)
+            app.pop()
         elif key == "menu_seats":
             app.push("change_seats")
         elif key == "menu_cards":

@@ -99,6 +99,8 @@ class GameScreen(Screen):
         except IllegalAction:
             app.say_no(self.why_not(action))
             return False
+        if app.tips is not None:
+            app.tips.count(before, action)
         app.sounds.play(WIN if table.is_over else app.game.tune_after(before, action, table.state))
         app.hush()
         app.follow()

@@ -35,6 +35,8 @@ WORDS = {
     "menu_advice": "Rat",
     "menu_cards": "Blöcke",
     "menu_help": "Hilfe",
+    "menu_tips": "Mit Tipps lernen",
+    "menu_no_tips": "Keine Tipps mehr",
     "menu_seats": "Plätze tauschen",
     "menu_settings": "Einstellungen",
     "menu_new": "Neues Spiel",

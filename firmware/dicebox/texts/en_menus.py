@@ -35,6 +35,8 @@ WORDS = {
     "menu_advice": "Tip",
     "menu_cards": "Score cards",
     "menu_help": "Help",
+    "menu_tips": "Learn with tips",
+    "menu_no_tips": "No more tips",
     "menu_seats": "Change seats",
     "menu_settings": "Settings",
     "menu_new": "New game",
