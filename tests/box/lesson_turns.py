@@ -2,6 +2,7 @@
 
 INPUTS = [("press", button) for button in range(1, 6)] + [("long", button) for button in range(1, 6)] + [("shake", 0)]
 LONGEST_WAIT_MS = 8000
+LESSON_FILE = "/data/lesson"
 
 
 def expected(screen) -> list[tuple[str, int]]:
@@ -51,3 +52,28 @@ def learn(box, steps: int = 10_000, after=None) -> None:
         follow(box)
         if after is not None:
             after()
+
+
+def files(box) -> dict[str, bytes]:
+    """What lies in the flash, the lesson's own file left out."""
+    return {name: data for name, data in box.circuit.flash.files.items() if name != LESSON_FILE}
+
+
+def place(box) -> tuple:
+    """Where the lesson stands: the step and the whole state."""
+    return box.app.screen.course.at, box.app.screen.course.state
+
+
+def open_by_presses(box) -> None:
+    """From the title picture, through the menu of the box."""
+    box.press(4)
+    for _ in range(3):
+        box.press(2)
+    box.press(3)
+
+
+def leave_by_presses(box) -> None:
+    """Through the lesson's menu."""
+    box.long(1)
+    box.press(1)
+    box.press(3)

@@ -1,8 +1,7 @@
 """The whole lesson on MicroPython for the PC: the same pictures as on CPython after every input, within its heap."""
 
 import pytest
-from lesson_turns import do, expected
-from test_lesson import open_by_presses
+from lesson_turns import do, expected, open_by_presses
 
 from boards import pico
 from host_sim.box import Box
