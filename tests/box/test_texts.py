@@ -101,11 +101,14 @@ def _composed() -> set[str]:
     """Keys that are put together from a beginning and a name."""
     from dicebox.lesson.steps import STEPS
     from dicebox.settings import SETTINGS
+    from dicebox.table import LEVELS
 
     keys = {f"rules_{game.key}" for game in rules.GAMES}
     keys |= {f"seat_{kind}" for kind in ("human", "ai", "empty")}
     keys |= {f"set_{name}" for name, _, _ in SETTINGS}
     keys |= {f"hint_{kind}" for kind, _, _ in STEPS}
+    keys |= {f"tip_equal_{number}" for number in range(1, 5)}
+    keys |= {f"level_{level}" for level in LEVELS}
     return keys
 
 

@@ -2,7 +2,7 @@
 
 WORDS = {
     "tips_end": "Das waren drei Tipps. Jetzt du allein!",
-    "tip_first": "Zuerst wird gewürfelt.",
+    "tip_first": "Erst würfeln.",
     # Five dice
     "tip_equal_1": "Nur die {} behalten",
     "tip_equal_2": "Das Paar behalten",
@@ -15,7 +15,7 @@ WORDS = {
     "tip_rest": "Den Rest neu würfeln",
     "tip_all": "Alle neu würfeln",
     "tip_score": "{}: {} Punkte",
-    "tip_bonus": "{}: {} und der Bonus",
+    "tip_bonus": "{}: {} plus Bonus",
     "tip_strike": "{} streichen",
     # Zehntausend
     "tip_select": "{}: {} Punkte",

@@ -2,7 +2,7 @@
 
 WORDS = {
     "tips_end": "Those were three tips. Now you alone!",
-    "tip_first": "First of all, roll.",
+    "tip_first": "Roll first.",
     # Five dice
     "tip_equal_1": "Keep just the {}",
     "tip_equal_2": "Keep the pair",
@@ -15,7 +15,7 @@ WORDS = {
     "tip_rest": "Roll the rest again",
     "tip_all": "Roll all again",
     "tip_score": "{}: {} points",
-    "tip_bonus": "{}: {} and the bonus",
+    "tip_bonus": "{}: {} plus bonus",
     "tip_strike": "Strike {}",
     # Ten Thousand
     "tip_select": "{}: {} points",
