@@ -27,17 +27,13 @@ def draw(canvas: object, texts: "dict[str, str]", dice: "tuple[int, ...]", moves
             canvas.invert(left + 1, _TOP + 1, glyphs.HALF_DIE - 2, glyphs.HALF_DIE - 2)
         if better >> die & 1:
             canvas.text_center("▲", left + glyphs.HALF_DIE // 2, _ARROWS, 1, SMALL)
-    _draw_move(canvas, texts["chosen"], chosen_text, _LINES[0])
-    _draw_move(canvas, texts["better"], better_text, _LINES[1])
-
-
-def _draw_move(canvas: object, text: str, move: str, y: int) -> None:
-    """In large letters where there is room."""
-    canvas.text(text, _LEFT, y + 1, 1, SMALL)
-    if canvas.width(move, REGULAR) <= _RIGHT - _VALUE:
-        canvas.text(move, _VALUE, y, 1, REGULAR)
-    else:
-        canvas.text(move, _VALUE, y + 1, 1, SMALL)
+    # Both in large letters where there is room.
+    widest = max(canvas.width(chosen_text, REGULAR), canvas.width(better_text, REGULAR))
+    face = REGULAR if widest <= _RIGHT - _VALUE else SMALL
+    for line in range(2):
+        y = _LINES[line]
+        canvas.text(texts[("chosen", "better")[line]], _LEFT, y + 1, 1, SMALL)
+        canvas.text(moves[line][1], _VALUE, y if face is REGULAR else y + 1, 1, face)
 
 
 def draw_cost(canvas: object, texts: "dict[str, str]", cost: "tuple[str, str]") -> None:
