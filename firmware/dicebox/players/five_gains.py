@@ -19,6 +19,7 @@ _SUMS = const(67)
 _STRUCK = const(64)
 _HOLDS_50 = const(128)
 _MOST_SUM = const(63)
+_PAUSES = (2, 5)
 
 
 class Gains:
@@ -51,7 +52,7 @@ class Gains:
                 self._row |= _bit_of(bit)
 
     def gather(self, tables: object) -> object:
-        """Reads everything, as a generator that yields None several times. Raises ``NoTable``."""
+        """Reads everything, as a generator that yields None three times, every 6 ms of the Pico. Raises ``NoTable``."""
         is_last = filled(self._card) == len(self._card) - 1
         table = None if is_last else FiveTable(tables, self._number)
         total = five.upper(self._card)
@@ -65,12 +66,13 @@ class Gains:
                         points += BONUS_POINTS
                     then = value(row, columns[count]) if table else 0
                     self.upper[6 * field + count] = 1000 * points + then
+            if field in _PAUSES:
                 yield None
         column = table and table.columns(self._mask, min(total, _MOST_SUM), 0)[0]
         for bit in range(_LOWER):
             if self.free & (1 << bit):
                 self._gather_lower(bit, table, column)
-                yield None
+        yield None
 
     def _gather_lower(self, bit: int, table: "FiveTable | None", column: "bytes | None") -> None:
         then = then_with_50 = 0

@@ -28,9 +28,10 @@ def has_choice(state: five.State) -> bool:
 
 
 def weigh(state: five.State, tables: object) -> object:
-    """Yields None a few dozen times, then the list of (value, move), the best first.
+    """Yields None a few times, then the list of (value, move), the best first.
 
-    For states with a choice only. Raises ``NoTable`` from ``tables``.
+    For states with a choice only. Raises ``NoTable`` from ``tables``. On the Pico's clock a step takes at most 8 ms and
+    all of them 33 ms (measured on an emulated one).
     """
     gains = Gains(state.variant, state.cards[state.seat])
     for _ in gains.gather(tables):
@@ -41,15 +42,13 @@ def weigh(state: five.State, tables: object) -> object:
         if entry is not None:
             # Sorted as it stands: the highest value first, of equal ones the smaller move.
             moves.append((-gains.of(field, state.dice, entry), SCORE_MOVE + field))
-        yield None
+    yield None
     if state.rolls_left:
         larger = five_turn.successors()
-        yield None
         worth = array("i", bytes(4 * five_turn.SETS))
         for _ in _work_out(worth, larger, gains, state.rolls_left):
             yield None
         _add_holds(moves, state.dice, worth, larger)
-        yield None
     moves.sort()
     yield [(-value, move) for value, move in moves]
 
@@ -59,7 +58,6 @@ def _work_out(worth: object, larger: object, gains: Gains, rolls_left: int) -> o
     counts = array("i", bytes(4 * five_turn.SETS))
     five_turn.count_faces(counts, larger)
     five_turn.enter_upper(worth, counts, gains.upper)
-    yield None
     five_turn.enter_lower(worth, counts, gains.lower, gains.free)
     yield None
     if gains.has_jokers():
@@ -68,12 +66,12 @@ def _work_out(worth: object, larger: object, gains: Gains, rolls_left: int) -> o
             for _ in range(_DICE):
                 number = larger[_FACES * number + face]
             worth[number] = gains.of_joker(face)
-    yield None
+        yield None
     five_turn.expect(worth, larger)
     if rolls_left > 1:
         five_turn.choose(worth, larger)
-        yield None
         five_turn.expect(worth, larger)
+    yield None
 
 
 def _add_holds(moves: list, dice: tuple, worth: object, larger: object) -> None:
