@@ -53,7 +53,7 @@ def _new(app: object, arguments: "list[str]") -> str:
             options[name] = int(value) if value.isdigit() else value
             continue
         seats.append(_seat(text))
-    app.start_game(arguments[0], seats or [(PERSON, "", 0)], options)
+    app.lobby.start_game(arguments[0], seats or [(PERSON, "", 0)], options)
     return "ok"
 
 

@@ -1,22 +1,23 @@
 """What happens on the box: the running game at its table, what is chosen for the next one, and what is remembered.
 
-With ``stage.py``, from which it derives, the face that screens use. Knows no chip and no pin; ``app.py`` does.
+With ``stage.py``, from which it derives, the face that screens use; what they need between two games is in
+``lobby.py``. Knows no chip and no pin; ``app.py`` does.
 """
 
 from micropython import const
 
-from dicebox import games, modules, rules, screens
+from dicebox import modules, screens
 from dicebox.advice import Advice
 from dicebox.analysis import Analysis
-from dicebox.decisions import Decisions
 from dicebox.display import glyphs
 from dicebox.names import Names
 from dicebox.stage import Stage
-from dicebox.table import COMPUTER, EASY, LEVELS, MIDDLE, PERFECT, PERSON, Seat, Table
+from dicebox.table import COMPUTER, MIDDLE, PERFECT, PERSON
 from dicebox.thinker import Thinker
 
 _NOTICE_MS = const(4000)
 _MOST_SEATS = const(6)
+_LOBBY = "dicebox.lobby"
 
 
 class Session(Stage):
@@ -27,7 +28,7 @@ class Session(Stage):
         self.cup = cup
         self.thinker = Thinker(tables)
         self.advice = Advice(self)
-        self._told_missing = False
+        self.told_missing = False
         self.analysis = Analysis(self)
         self.memory = memory
         self.table = None
@@ -46,31 +47,23 @@ class Session(Stage):
         self.lesson_turn = 0
         self.tips = None
         self._could_save = True
-        memory.load_settings(settings, self.names)
+        self._lobby = None
+        memory.records().load_settings(settings, self.names)
         self.apply_settings()
-        self._resume()
+        self.lobby.resume()
 
-    def _resume(self) -> None:
-        """The title picture, with the game of before at the table; a word about a file that was of no use."""
-        self.table = self.memory.resume()
-        if self.table is not None:
-            self.game = games.of(self.table.key)
-            games.keep_only(self.table.key)
-            self.words.play(games.family(self.table.key))
-        self._choose_lineup()
-        self.lesson_turn = (self.memory.load_lesson() or bytes(2))[1]
-        self.screen = screens.make("title", self)
-        if self.memory.notice is not None:
-            self.say(self.words[self.memory.notice], _NOTICE_MS)
+    @property
+    def lobby(self) -> object:
+        """Between two games: who plays the next one and how it starts. Its code is there while it is needed."""
+        if self._lobby is None:
+            self._lobby = modules.load(_LOBBY).Lobby(self)
+        return self._lobby
 
-    def _choose_lineup(self) -> None:
-        """The game that was started last, and its seats, are what is chosen until somebody chooses otherwise."""
-        if self.memory.lineup is not None:
-            self.chosen_game, self.chosen_options, seats = self.memory.lineup
-            for at in range(_MOST_SEATS):
-                self.seat_kinds[at], self.seat_names[at] = seats[at][:2] if at < len(seats) else ("", "")
-            for at in range(len(seats)):
-                self.seat_levels[at] = seats[at][2] or MIDDLE
+    def leave_menus(self) -> None:
+        """A game goes on: the code for starting another one goes, and the words of the menus."""
+        super().leave_menus()
+        self._lobby = None
+        modules.drop(_LOBBY)
 
     def keep(self, is_calm: bool) -> None:
         """Writes down what changed, before it is drawn. A full flash is told once, until a write succeeds again."""
@@ -119,143 +112,16 @@ class Session(Stage):
 
     # The game
 
-    def choose_game(self, key: str) -> None:
-        """The game that is to start: asks for its options, if it has some, and then for the seats."""
-        self.chosen_game = key
-        self.chosen_options = None
-        self.push(games.of(key).options_screen() or "seats")
-
-    @property
-    def computer_joins(self) -> bool:
-        """Will the computer be seated beside the chosen seats, since this game is never played without it?"""
-        return games.of(self.chosen_game).needs_computer() and COMPUTER not in self.seat_kinds
-
-    def start_chosen(self) -> None:
-        """Starts the chosen game with the chosen seats, and with the computer where it is always seated."""
-        kinds = self.seat_kinds
-        levels = self.seat_levels
-        seats = []
-        for at in range(_MOST_SEATS):
-            if kinds[at]:
-                seats.append((kinds[at], self.seat_names[at], levels[at] if kinds[at] == COMPUTER else 0))
-        if self.computer_joins:
-            seats.append((COMPUTER, "", levels[_MOST_SEATS]))
-        self.start_game(self.chosen_game, seats, self.chosen_options)
-
-    def start_last(self) -> None:
-        """Starts the last kind of game with the same seats."""
-        if self.table is None:
-            self.start_chosen()
-        else:
-            table = self.table
-            self.start_game(table.key, self.memory.seats_of(table), self.game.next_options(table))
-
     @property
     def has_saved_game(self) -> bool:
         """Is a game at the table that is not over?"""
         return self.table is not None and not self.table.is_over
 
-    def go_on(self, is_shaken: bool) -> None:
-        """From the title picture: the saved game goes on where it stood, or the last kind of game starts anew.
-
-        A shake also rolls, unless there is something else to decide or to look at first: nobody has seen the table yet.
-        """
-        if self.lesson_turn:
-            self.go("lesson")
-            return
-        if self.has_saved_game:
-            self.follow()
-        else:
-            self.start_last()
-        if is_shaken and self.screen.name == self.game.screen(self.table.state):
-            self.roll()
-
-    def start_game(
-        self, key: str, lineup: "list[tuple[str, str, int]]", options: "dict[str, object] | None" = None
-    ) -> None:
-        """Starts a game; a seat is (kind, name, level), an empty name gets a default one. The game of before is left.
-
-        ``options`` as the rules of the game take them, None for the usual ones. Raises ``UnknownGame``, and
-        ``ValueError`` for seats or options that the rules do not know; then the running game goes on.
-        """
-        # A lone person always has an opponent where the game needs one.
-        lineup = lineup + [(COMPUTER, "", MIDDLE)] * (rules.game(key).seats[0] - len(lineup))
-        seats = []
-        for at in range(len(lineup)):
-            kind, name, level = lineup[at]
-            default = self.words["computer"] if kind == COMPUTER else self.words["person"].format(at + 1)
-            seats.append(Seat(_told_apart(name or default, seats), kind, level))
-        self.advice.forget()
-        self.thinker.forget()
-        self._told_missing = False
-        if self.lesson_turn:
-            modules.load("dicebox.lesson").rest(self)
-        games.keep_only(key)
-        table = Table(key, seats, options)
-        table.decisions = Decisions()
-        self._leave()
-        self.table = table
-        self.game = games.of(key)
-        self.words.play(games.family(key))
-        self.hush()
-        self.memory.begin(table, (key, table.options, lineup))
-        self._choose_lineup()
-        self.follow()
-
-    def _leave(self) -> None:
+    def leave_game(self) -> None:
         """The game on the table is over for good, and counted."""
         if self.table is not None:
-            self.memory.leave(self.table)
+            self.memory.records().leave(self.table)
             self.table = None
-
-    def name_seat(self, seat: int) -> None:
-        """Asks for the name of a seat: one that is remembered, or a new one."""
-        self.naming = seat
-        self.push("names" if self.names.recent else "name")
-
-    def give_name(self, name: str) -> None:
-        """The seat that was asked for has this name now, "" for none; one that another seat has is refused."""
-        for seat in range(_MOST_SEATS):
-            if name and seat != self.naming and self.seat_names[seat] == name:
-                self.refuse("name_taken")
-                return
-        self.seat_names[self.naming] = name
-        if name:
-            self.names.remember(name)
-            self.seat_kinds[self.naming] = self.seat_kinds[self.naming] or PERSON
-        while self.screen.name != "seats":
-            self.pop()
-
-    def change_chosen(self, seat: int) -> None:
-        """The next kind or level for a seat of the next game: a person, the computer at each level, nobody.
-
-        The seat after the last one is the computer that joins: it only changes its level.
-        """
-        levels = self.seat_levels
-        if seat == _MOST_SEATS:
-            levels[seat] = levels[seat] % PERFECT + 1
-        else:
-            kinds = self.seat_kinds
-            kinds[seat], levels[seat] = _next_player(kinds[seat], levels[seat])
-            # Somebody has to play, and an empty seat has no name.
-            if not any(kinds):
-                kinds[seat] = PERSON
-            if not kinds[seat]:
-                self.seat_names[seat] = ""
-        self.redraw()
-
-    def player_text(self, kind: str, level: int) -> str:
-        """Who plays for a seat, in a list: a person, nobody, or the computer with word and mark of its level."""
-        if kind != COMPUTER:
-            return self.words["seat_" + (kind or "empty")]
-        return glyphs.COMPUTER + " " + self.words["level_" + LEVELS[level - EASY]] + glyphs.level_mark(level)
-
-    def change_kind(self, seat: int) -> None:
-        """Hands a seat of the running game to the computer, at each level in turn, or back to a person."""
-        here = self.table.seats[seat]
-        kind, level = _next_player(here.kind, here.strength)
-        self.table.give_seat(seat, kind or PERSON, level if kind == COMPUTER else 0)
-        self.redraw()
 
     def follow(self) -> None:
         """Shows the screen that the state of the game asks for."""
@@ -281,9 +147,9 @@ class Session(Stage):
 
     def tell_missing_table(self) -> bool:
         """Says once a game that the strongest player lacks its table, so that a quick one plays for it."""
-        if not self.thinker.lacks_table or self._told_missing:
+        if not self.thinker.lacks_table or self.told_missing:
             return False
-        self._told_missing = True
+        self.told_missing = True
         self.say(self.words["no_table"], _NOTICE_MS)
         return True
 
@@ -363,28 +229,8 @@ class Session(Stage):
             self.pop()
             self.push("new_game")
         elif self.question == "ask_clear":
-            self.memory.clear_statistics()
+            self.memory.records().clear_statistics()
             self.pop()
         else:
-            self._leave()
+            self.leave_game()
             self.go("title")
-
-
-def _next_player(kind: str, level: int) -> "tuple[str, int]":
-    """Who sits down in place of a person, of a computer of this level, or of nobody (an empty kind)."""
-    if kind == PERSON:
-        return COMPUTER, EASY
-    if kind == COMPUTER and level < PERFECT:
-        return COMPUTER, level + 1
-    return ("" if kind == COMPUTER else PERSON), MIDDLE
-
-
-def _told_apart(name: str, seats: "list[Seat]") -> str:
-    """The name itself, or with the first number that makes it differ from all names before."""
-    taken = [seat.name for seat in seats]
-    different = name
-    number = 2
-    while different in taken:
-        different = "{} {}".format(name, number)
-        number += 1
-    return different

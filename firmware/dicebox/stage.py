@@ -68,8 +68,12 @@ class Stage:
         needed.extend(self.steady_screens())
         screens.keep_only(needed)
         if screen.name in self.steady_screens():
-            self.words.leave_menus()
+            self.leave_menus()
         self.redraw()
+
+    def leave_menus(self) -> None:
+        """A screen of the running game is shown: lets go of what only menus need."""
+        self.words.leave_menus()
 
     def steady_screens(self) -> "tuple[str, ...]":
         """Names of screens whose code stays loaded while they are not shown."""

@@ -219,7 +219,7 @@ def test_running_game_goes_on_and_counts_after_the_statistics_were_cleared(box) 
     box.press(3)
     box.long(3)
     box.settle()
-    box.app.memory.clear_statistics()
+    box.app.memory.records().clear_statistics()
     box.power_cycle()
     box.press(3)
     assert box.app.screen.name == "dice"
@@ -234,7 +234,7 @@ def test_fullest_page_is_not_cut(language: str) -> None:
     statistics.count(1, "five-joker50", (1575, 1575))
     statistics.games[0].finished = statistics.games[0].abandoned = 99_999
     statistics.count_faces("Computer", [99_999] * 6)
-    box.app.memory._store.save(3, statistics.pack())
+    box.app.memory.store.save(3, statistics.pack())
     box.app.push("statistics")
     box.run(50)
     words = box.app.words

@@ -232,7 +232,7 @@ def test_six_people_and_the_computer_are_seven_seats(box) -> None:
     # It is remembered: also when the power goes.
     box.power_cycle()
     tap(box, 4)
-    box.app.start_last()
+    box.app.lobby.start_last()
     assert box.state()["seats"][6]["level"] == "perfect"
 
 

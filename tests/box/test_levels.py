@@ -69,11 +69,11 @@ def test_levels_come_back_after_a_power_cut_and_are_taken_again(box) -> None:
     box.run(2000)
     box.power_cycle()
     assert seats(box) == expected
-    box.app.start_last()
+    box.app.lobby.start_last()
     box.run(100)
     assert seats(box) == expected
-    box.app.change_kind(0)
-    box.app.start_last()
+    box.app.lobby.change_kind(0)
+    box.app.lobby.start_last()
     assert seats(box)[0] == ("ai", "middle")
 
 

@@ -107,7 +107,7 @@ def test_fault_f_65_computer_goes_on_in_its_turn(box) -> None:
 
 def test_seat_that_was_handed_to_the_computer_stays_with_it(box) -> None:
     two_people(box)
-    box.app.change_kind(1)
+    box.app.lobby.change_kind(1)
     box.run(20)
     box.power_cycle()
     assert [seat["kind"] for seat in box.state()["seats"]] == ["human", "ai"]

@@ -20,7 +20,7 @@ def writes(box, name: str | None = None) -> int:
 def played(seats: str = "Anna Ben ai", steps: int = 60) -> Box:
     """A box in the middle of a game, with all three files."""
     box = Box(pico)
-    box.app.memory.clear_statistics()
+    box.app.memory.records().clear_statistics()
     story = Story(box, "five-joker50", seats)
     for _ in range(steps):
         story.step()

@@ -20,7 +20,7 @@ def lines(key: str, steps: int) -> "list[str]":
     told.append("left")
     app = box.app
     app.table.is_marked = False
-    app.memory.leave(app.table)
+    app.memory.records().leave(app.table)
     told.extend(_files(box))
     return told
 

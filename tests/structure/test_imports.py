@@ -16,11 +16,11 @@ LAYERS = (
     ("input", "drivers", "entropy", "parts", "packing", "unpacking"),
     ("mistakes", "analysis"),
     ("players", "display", "table", "cup", "settings", "store", "statistics", "sounds", "names", "idle"),
-    ("games", "help", "memory", "saved_game", "thinker", "advice"),
+    ("games", "help", "memory", "records", "saved_game", "thinker", "advice"),
     ("lesson", "tips"),
     ("screens", "report"),
     ("stage",),
-    ("console", "session"),
+    ("console", "session", "lobby"),
     ("app", "board"),
     ("main",),
 )

@@ -19,12 +19,12 @@ class ChangeSeats(ListScreen):
     def rows(self) -> "list[tuple[str, str]]":
         """The seats and who plays for them."""
         app = self.app
-        return [(seat.name, app.player_text(seat.kind, seat.strength)) for seat in app.table.seats]
+        return [(seat.name, app.lobby.player_text(seat.kind, seat.strength)) for seat in app.table.seats]
 
     def choose(self, index: int) -> None:
         """The next kind or level."""
         self._is_changed = True
-        self.app.change_kind(index)
+        self.app.lobby.change_kind(index)
 
     def back(self) -> None:
         """Where the game stands now: the screen below may belong to a person that plays no longer."""

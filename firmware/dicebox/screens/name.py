@@ -49,7 +49,7 @@ class Name(Screen):
         elif event == events.PRESS | 4:
             app.pop()
         elif event == events.PRESS | 5:
-            app.give_name(self.text.strip())
+            app.lobby.give_name(self.text.strip())
         elif events.is_button(event):
             app.refuse("no_key")
 

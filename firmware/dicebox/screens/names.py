@@ -25,4 +25,4 @@ class Names(ListScreen):
         if index == 0:
             app.push("name")
         else:
-            app.give_name(recent[index - 1] if index <= len(recent) else "")
+            app.lobby.give_name(recent[index - 1] if index <= len(recent) else "")

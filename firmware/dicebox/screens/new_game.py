@@ -20,4 +20,4 @@ class NewGame(ListScreen):
 
     def choose(self, index: int) -> None:
         """On to the options or the seats."""
-        self.app.choose_game(rules.GAMES[index].key)
+        self.app.lobby.choose_game(rules.GAMES[index].key)

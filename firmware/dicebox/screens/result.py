@@ -23,7 +23,7 @@ class Result(GameScreen):
         """Again, another game, a look at the cards."""
         app = self.app
         if event == events.PRESS | 3:
-            app.start_last()
+            app.lobby.start_last()
         elif event == events.PRESS | 1:
             app.push("new_game")
         elif event == events.PRESS | 2:

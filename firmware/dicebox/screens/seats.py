@@ -21,9 +21,9 @@ class Seats(ListScreen):
         rows = [(words["seats_start"], "")]
         levels = app.seat_levels
         for at, kind in enumerate(app.seat_kinds):
-            rows.append((app.seat_names[at] or words["seat"].format(at + 1), app.player_text(kind, levels[at])))
-        if app.computer_joins:
-            rows.append((words["seat_always"], app.player_text(COMPUTER, levels[len(app.seat_kinds)])))
+            rows.append((app.seat_names[at] or words["seat"].format(at + 1), app.lobby.player_text(kind, levels[at])))
+        if app.lobby.computer_joins:
+            rows.append((words["seat_always"], app.lobby.player_text(COMPUTER, levels[len(app.seat_kinds)])))
         return rows
 
     def last_label(self) -> str:
@@ -36,13 +36,13 @@ class Seats(ListScreen):
     def handle(self, event: int, now: int) -> None:
         """5 asks for a name; the rest is as in all lists."""
         if event == events.PRESS | 5 and self._is_on_seat():
-            self.app.name_seat(self.cursor - 1)
+            self.app.lobby.name_seat(self.cursor - 1)
         else:
             super().handle(event, now)
 
     def choose(self, index: int) -> None:
         """Starts, or changes a seat; the last occupied seat cannot be emptied."""
         if index:
-            self.app.change_chosen(index - 1)
+            self.app.lobby.change_chosen(index - 1)
         else:
-            self.app.start_chosen()
+            self.app.lobby.start_chosen()

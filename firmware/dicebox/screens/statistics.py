@@ -29,7 +29,7 @@ class Statistics(PageScreen):
     def enter(self, now: int) -> None:
         """Reads them from the flash, also after they were cleared."""
         self.page = 0
-        self._counted = self.app.memory.statistics()
+        self._counted = self.app.memory.records().statistics()
 
     def pages(self) -> int:
         """One a game, then one a name."""

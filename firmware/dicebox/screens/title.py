@@ -20,7 +20,7 @@ class Title(Screen):
         """Goes on, starts, opens the choice of games, or changes the language."""
         app = self.app
         if event == events.SHAKE or event == events.PRESS | 3:
-            app.go_on(event == events.SHAKE)
+            app.lobby.go_on(event == events.SHAKE)
         elif event == events.PRESS | 1:
             app.ask_new()
         elif event == events.PRESS | 2:
