@@ -42,10 +42,7 @@ class Thinker:
         self.lacks_table = False
         self.verdict = None
         self._thought = None
-        if self.mind is None:
-            self.verdict = ()
-            self.lacks_table = True
-        elif self.mind.has_choice(state):
+        if self.mind.has_choice(state):
             self._thought = self.mind.weigh(state, self._tables)
         else:
             self.verdict = ()
@@ -89,11 +86,7 @@ class Thinker:
 
     def _load(self, game: object) -> None:
         before = modules.loaded(_PLAYERS)
-        try:
-            self.mind = modules.load(game.mind())
-        except ImportError:
-            # A box without the strongest players: the quick ones take over, as without their tables.
-            self.mind = None
+        self.mind = modules.load(game.mind())
         # A mind may bring modules of its own.
         self._brought += tuple([child for child in modules.loaded(_PLAYERS) if child not in before])
 
