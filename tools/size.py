@@ -61,9 +61,15 @@ def table(files: dict[str, bytes], heap: dict[str, int]) -> str:
     return "\n".join(lines)
 
 
-def files_bar(files: dict[str, bytes]) -> Bar:
-    """All files together; the bar of the project is 250 KB."""
-    return Bar("files on the Pico", sum(map(len, files.values())), 250 * _KB, "bytes")
+def files_bars(files: dict[str, bytes]) -> list[Bar]:
+    """All files but the players' tables, and the tables."""
+    from flash_build import CODE_BAR, TABLES_BAR, weights
+
+    code, tables = weights(files)
+    return [
+        Bar("files on the Pico", code, CODE_BAR, "bytes"),
+        Bar("tables on the Pico", tables, TABLES_BAR, "bytes"),
+    ]
 
 
 def running_bars(figures: dict[str, float]) -> list[Bar]:
@@ -99,7 +105,7 @@ def main() -> int:
         print(problem, file=sys.stderr)
         return 2
     print(table(files, heap))
-    bars = [files_bar(files), *(running_bars(figures) if figures else [])]
+    bars = [*files_bars(files), *(running_bars(figures) if figures else [])]
     print()
     for bar in bars:
         print(bar)

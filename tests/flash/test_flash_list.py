@@ -14,14 +14,14 @@ def test_without_a_pico_everything_counts_as_new(flash, no_pico):
     sizes = [int(size.replace(",", "")) for size, _ in listed]
     total = f"{sum(sizes):,}"
     assert f"6 of 6 files to copy ({total} bytes), 0 to delete." in output
-    assert f"The box takes {total} bytes on the Pico." in output
+    assert f"The box takes {total} bytes on the Pico, 15,360 of them for tables." in output
 
 
 def test_more_than_is_set_aside_is_said(flash, no_pico, project):
-    (project / "firmware" / "dicebox" / "table.bin").write_bytes(bytes(260_000))
+    (project / "firmware" / "dicebox" / "table.bin").write_bytes(bytes(270_000))
     code, output, _ = flash("--list")
     assert code == 0
-    assert "more than the 256,000 bytes" in output
+    assert "The tables take more than the 266,240 bytes" in output
 
 
 def test_flashing_without_a_pico_is_refused(flash, no_pico):

@@ -14,7 +14,6 @@ _FIRST_PICTURE_MS = 1500
 # With any of the five games running.
 _FREE_HEAP = 130 * 1024
 _LARGEST_BLOCK = {"five-joker50": 60 * 1024, "farkle": 60 * 1024, "grid25": 40 * 1024}
-_FILES = 350 * 1024
 _HOLD_BYTES = 160
 _EDGE_MS = 60
 _OLED = 0x3C
@@ -46,10 +45,6 @@ def box():
     from host_sim.box import Box
 
     return Box(wiring)
-
-
-def test_files_fit_their_budget(firmware) -> None:
-    assert sum(len(data) for data in firmware.values()) <= _FILES
 
 
 def test_first_picture_comes_in_time_and_is_the_simulators(make_pico, firmware, box) -> None:

@@ -84,11 +84,12 @@ def run_size(size, monkeypatch, capsys):
     return run_tool
 
 
-def test_250_kilobytes_are_the_most(run_size) -> None:
-    room = 250 * 1024 - sum(map(len, FILES.values()))
-    code, output, _ = run_size({**FILES, "/dicebox/large.bin": bytes(room)})
-    assert (code, "256,000 bytes" in output) == (0, True)
-    code, output, _ = run_size({**FILES, "/dicebox/large.bin": bytes(room + 1)})
+@pytest.mark.parametrize(("large", "limit", "taken"), [("large.mpy", 250, 2160), ("large.bin", 260, 1500)])
+def test_250_kilobytes_are_the_most_and_260_for_tables(run_size, large: str, limit: int, taken: int) -> None:
+    room = limit * 1024 - taken
+    code, output, _ = run_size({**FILES, f"/dicebox/{large}": bytes(room)})
+    assert (code, f"{limit * 1024:,} bytes" in output) == (0, True)
+    code, output, _ = run_size({**FILES, f"/dicebox/{large}": bytes(room + 1)})
     assert (code, "TOO MUCH" in output) == (1, True)
 
 
