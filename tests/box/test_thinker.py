@@ -66,6 +66,8 @@ def test_forgotten_thought_gives_nothing_more_and_can_be_started_again(thinker, 
     ("key", "seats"), [("five-plain", "ai-perfect"), ("farkle", "ai-perfect"), ("grid25", "ai-perfect")]
 )
 def test_code_of_the_mind_goes_with_the_game(box, key: str, seats: str) -> None:
+    # What other boxes of this process have left behind.
+    modules.keep_only("dicebox.players", ())
     box.app.settings.choose("pace", 3)
     box.new(key, seats, "human:Anna")
     box.run(6000)

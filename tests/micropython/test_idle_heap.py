@@ -92,6 +92,8 @@ def test_marked_advice_allocates_nothing_and_its_code_goes_with_it(game: str) ->
 # Slow, so that the computer waits for more than 2 s before it goes on.
 _PERFECT = """
 app.settings.choose("pace", 0)
+# Else it would be saved while the computer waits.
+app.memory.save_changed_settings()
 box.send("dice 2 3 4 5 6")
 while app.screen.name != "computer" or not app.table.state.dice:
     box.run(10)
