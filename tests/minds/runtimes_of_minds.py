@@ -94,9 +94,14 @@ def pico_with(part: str) -> "tuple[object, dict[str, str]]":
 
 def on_pico(part: str, first: int, count: int) -> list[str]:
     """The lines of the emulated Pico, with the firmware as it is flashed."""
+    return lines_of(pico_with(part), part, first, count)
+
+
+def lines_of(pico_and_names: tuple, part: str, first: int, count: int) -> list[str]:
+    """The lines of a Pico that is there already."""
     import flash_names
 
-    pico, short = pico_with(part)
+    pico, short = pico_and_names
     lines = []
     for start in range(first, first + count, _BATCH_PICO):
         number = min(_BATCH_PICO, first + count - start)
@@ -105,16 +110,13 @@ def on_pico(part: str, first: int, count: int) -> list[str]:
     return lines
 
 
-def cost_on_pico(part: str, numbers: "tuple[int, ...]") -> "list[Cost]":
-    """What it costs the emulated Pico to weigh the positions with these numbers."""
+def cost_on(pico_and_names: tuple, part: str, number: int) -> Cost:
+    """What it costs a Pico to weigh the position with this number; the mind must not be loaded yet."""
     import flash_names
 
-    pico, short = pico_with(part)
-    costs = []
-    for number in numbers:
-        program = flash_names.renamed(_COST_ON_PICO.format(part=part, number=number), short)
-        costs.append(Cost(*map(int, pico.ask(program, _PICO_MS).split()[1:])))
-    return costs
+    pico, short = pico_and_names
+    program = flash_names.renamed(_COST_ON_PICO.format(part=part, number=number), short)
+    return Cost(*map(int, pico.ask(program, _PICO_MS).split()[1:]))
 
 
 RUNTIMES = {"cpython": on_cpython, "unix": on_unix, "32-bit": on_32_bit, "pico": on_pico}

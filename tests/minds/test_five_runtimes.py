@@ -1,13 +1,9 @@
 """The mind of the five-dice games says the same, bit for bit, on every runtime."""
 
 import pytest
-from runtimes_of_minds import on_32_bit, on_cpython, on_pico, on_unix
+from runtimes_of_minds import on_32_bit, on_cpython, on_unix
 
-from host_sim import uf2
-
-REASON = uf2.why_not()
 _POSITIONS = 2000
-_ON_PICO = 25
 
 
 @pytest.fixture(scope="module")
@@ -21,11 +17,3 @@ def test_2000_verdicts_are_the_same_in_machine_code_on_64_bits(expected) -> None
 
 def test_2000_verdicts_are_the_same_on_32_bits(expected) -> None:
     assert on_32_bit("five", 0, _POSITIONS) == expected
-
-
-@pytest.mark.pico
-@pytest.mark.slow
-@pytest.mark.skipif(REASON is not None, reason=f"NOT TESTED ON THE EMULATED PICO: {REASON}")
-def test_verdicts_are_the_same_on_the_pico(expected) -> None:
-    """A sample; ``compare.py`` takes more."""
-    assert on_pico("five", 0, _ON_PICO) == expected[:_ON_PICO]
