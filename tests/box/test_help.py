@@ -209,7 +209,8 @@ def test_every_topic_opens_from_the_title_and_is_left_again(box, language: str) 
         box.press(5)
     box.press(2)
     titles = rows(box)
-    assert len(titles) == len(set(titles)) == len(TOPICS)
+    # The last row leads to the lesson.
+    assert len(titles) == len(set(titles)) == len(TOPICS) + 1
     for at, topic in enumerate(TOPICS):
         assert box.app.screen.cursor == at
         box.press(3)
@@ -221,6 +222,12 @@ def test_every_topic_opens_from_the_title_and_is_left_again(box, language: str) 
         assert box.state()["cursor"] == 0
         box.press(4)
         box.press(2)
+    box.press(3)
+    assert box.state()["screen"] == "lesson"
+
+
+def test_help_is_left_for_the_title(box) -> None:
+    box.press(2)
     box.press(4)
     assert box.state()["screen"] == "title"
 
