@@ -9,7 +9,10 @@ a decision that the power cuts off there, before it was weighed, counts as luck.
 
 
 class Decisions:
-    """``found`` are the bytes of ``mistakes``, b"" at first; ``turns`` counts how often the turn has passed on."""
+    """``found`` are the bytes of ``mistakes``, b"" at first; ``turns`` counts how often the turn has passed on.
+
+    ``found_if_kept`` is None, or what is found as soon as the last entry cannot be taken back any more.
+    """
 
     def __init__(self, found: bytes = b"", turns: int = 0) -> None:
         self.found = found
@@ -18,12 +21,12 @@ class Decisions:
         # fell, where None stands for the state before an action that decides nothing.
         self._waiting = []
         self._since = []
-        self._if_kept = None
+        self.found_if_kept = None
 
     def acted(self, before: object, action: int, after: object, is_person: bool, can_undo: bool) -> None:
         """An accepted action; ``can_undo``: may an entry be taken back now?"""
-        if self._if_kept is not None and not can_undo:
-            self._count(self._if_kept)
+        if not can_undo:
+            self.keep_entry()
         passes = after.seat != before.seat
         if passes:
             self.turns += 1
@@ -35,49 +38,40 @@ class Decisions:
         elif self._since:
             self._since.append((None, action))
 
-    def settled(self) -> None:
-        """Dice have fallen."""
-        if self._since:
-            self._since = []
-
     def undone(self, before: object, after: object) -> None:
         """What led from state ``before`` to ``after`` was taken back: as a decision it never was."""
         if after.seat != before.seat:
             self.turns -= 1
         self._since = []
-        self._if_kept = None
+        self.found_if_kept = None
         if self._waiting and self._waiting[-1][0] == before:
             self._waiting.pop()
 
-    def kept(self) -> None:
+    def keep_entry(self) -> None:
         """The last entry cannot be taken back any more."""
-        if self._if_kept is not None:
-            self._count(self._if_kept)
+        if self.found_if_kept is not None:
+            self._count(self.found_if_kept)
 
     def forget_since(self) -> None:
-        """What was done cannot be done again from the saved game: a seat has changed hands."""
-        self._since = []
+        """What was done cannot be done again from a saved game: dice have fallen, or a seat has changed hands."""
+        if self._since:
+            self._since = []
 
     @property
     def next(self) -> "tuple[object, int] | None":
         """The decision to be weighed next, as (state before, action); None when there is none. No garbage."""
-        return self._waiting[0] if self._waiting and self._if_kept is None else None
-
-    @property
-    def so_far(self) -> bytes:
-        """``found``, with an entry that may still be taken back."""
-        return self.found if self._if_kept is None else self._if_kept
+        return self._waiting[0] if self._waiting and self.found_if_kept is None else None
 
     def weighed(self, found: bytes, can_undo: bool) -> None:
         """The next decision was weighed; it counts at once, or if it can be taken back, as soon as it cannot."""
         if can_undo and len(self._waiting) == 1:
-            self._if_kept = found
+            self.found_if_kept = found
         else:
             self._count(found)
 
     def _count(self, found: bytes) -> None:
         self.found = found
-        self._if_kept = None
+        self.found_if_kept = None
         decision = self._waiting.pop(0)
         since = self._since
         if since and since[0] is decision:

@@ -3,8 +3,10 @@
 Reads, never changes anything.
 """
 
+from dicebox import modules
 from dicebox.table import EASY, LEVELS
 
+_MISTAKES = "dicebox.mistakes"
 _KEYS = ("game", "seat", "seats", "dice", "held", "rolls_left", "round", "winners", "analysis")
 
 
@@ -25,7 +27,11 @@ def describe(app: object) -> "dict[str, object]":
         result["phase"] = _phase(app, result)
         outcome = table.rules.outcome(state)
         result["winners"] = None if outcome is None else list(outcome.winners)
-        result["analysis"] = app.analysis.describe()
+        decisions = table.decisions
+        if outcome is not None and decisions is not None and decisions.next is None:
+            mistakes = modules.load(_MISTAKES)
+            result["analysis"] = mistakes.describe(table)
+            mistakes.drop()
     return result
 
 

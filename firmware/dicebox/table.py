@@ -129,7 +129,7 @@ class Table:
         for face in fallen:
             seat.faces[face - 1] += 1
         if self.decisions is not None:
-            self.decisions.settled()
+            self.decisions.forget_since()
         self.changes += 1
 
     def undo(self) -> None:
@@ -148,7 +148,7 @@ class Table:
             self._before = None
             self.changes += 1
             if self.decisions is not None:
-                self.decisions.kept()
+                self.decisions.keep_entry()
 
     def give_seat(self, seat: int, kind: str, level: int = 0) -> None:
         """From now on a PERSON or a COMPUTER plays this seat; name, points and turn stay."""

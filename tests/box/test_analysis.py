@@ -2,6 +2,7 @@
 
 import json
 
+import fake_mind
 import pytest
 import weighing
 from dicebox import rules
@@ -202,9 +203,9 @@ def test_analysis_waits_for_the_last_decision(box, monkeypatch) -> None:
     assert box.state()["analysis"] is not None
 
 
-def test_without_a_mind_there_is_no_analysis(box, monkeypatch) -> None:
+def test_without_a_table_there_is_no_analysis(box, monkeypatch) -> None:
     box.new("five-plain", "human:Anna")
-    monkeypatch.setattr(type(box.app.game), "mind", lambda _game: "dicebox.players.no_mind")
+    fake_mind.give(monkeypatch, box.app.game, None)
     finish(box)
     assert not is_visible("Analyse", box.rows())
     box.press(5)

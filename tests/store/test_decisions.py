@@ -32,10 +32,7 @@ class Weighed:
             state, action = table.decisions.next
             verdict = weighing.verdict_of(table.rules, state) if table.rules.actions(state) != (8,) else []
             move = weighing.move_of(state, action)
-            found = table.decisions.found
-            if verdict and move is not None:
-                found = mistakes.add(table, state, verdict, move, found)
-            table.decisions.weighed(found, table.can_undo)
+            table.decisions.weighed(mistakes.add(table, state, verdict, move), table.can_undo)
 
     def step(self) -> None:
         """One thing that may happen; the power is cut after it, and what waits is weighed at last before dice lie."""

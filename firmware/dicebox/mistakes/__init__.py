@@ -69,8 +69,14 @@ def write(key: str, findings: "list[tuple[int, object] | None]") -> bytes:
     return bytes(writer.data)
 
 
-def add(table: object, state: object, verdict: "list[tuple[int, int]]", chosen: int, found: bytes) -> bytes:
-    """``found`` with one more decision: the seat to move in ``state`` chose a move of the verdict."""
+def add(table: object, state: object, verdict: "list[tuple[int, int]]", chosen: "int | None") -> bytes:
+    """What was found, with one more decision: the seat to move in ``state`` chose a move of the verdict.
+
+    Without verdict or move there was nothing to decide, such as at the end of a lost turn.
+    """
+    found = table.decisions.found
+    if not verdict or chosen is None:
+        return found
     findings = read(table.key, found, len(table.seats))
     best_value, best = verdict[0]
     loss = 0
@@ -87,7 +93,8 @@ def add(table: object, state: object, verdict: "list[tuple[int, int]]", chosen: 
 def accounts(table: object) -> "list[Account | None]":
     """For each seat of a game that is over its account; None for a seat that decided nothing. Reads only."""
     family = of(table.key)
-    findings = read(table.key, table.decisions.so_far, len(table.seats))
+    decisions = table.decisions
+    findings = read(table.key, decisions.found_if_kept or decisions.found, len(table.seats))
     totals = table.rules.outcome(table.state)[0]
     result = []
     for seat in range(len(findings)):

@@ -47,7 +47,8 @@ class Analysis(PageScreen):
     def _look(self) -> None:
         """Takes the accounts over once they are complete, with the code that draws a mistake."""
         app = self.app
-        if not app.analysis.is_ready:
+        decisions = app.table.decisions
+        if decisions is None or decisions.next is not None:
             return
         mistakes = modules.load(_MISTAKES)
         family = mistakes.of(app.table.key)

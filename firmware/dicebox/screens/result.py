@@ -28,7 +28,7 @@ class Result(GameScreen):
             app.push("new_game")
         elif event == events.PRESS | 2:
             app.push(app.game.card_screen())
-        elif event == events.PRESS | 5 and app.analysis.is_offered:
+        elif event == events.PRESS | 5 and app.table.decisions is not None:
             app.push("analysis")
         else:
             super().handle(event, now)
@@ -46,7 +46,7 @@ class Result(GameScreen):
             canvas.text_center(app.game.result_note(words, table.state, 0), 74, 44, 1, SMALL)
         else:
             self._draw_ranking(canvas, totals, winners)
-        analysis = words["key_analysis"] if app.analysis.is_offered else ""
+        analysis = words["key_analysis"] if app.table.decisions is not None else ""
         labels = (words["key_new"], words["key_cards"], words["key_again"], "", analysis)
         glyphs.labels(canvas, labels, gap=0 if len(totals) >= _CROWD else 1)
 
