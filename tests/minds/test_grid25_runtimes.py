@@ -1,7 +1,7 @@
 """The mind of the grid game says the same, bit for bit, on every runtime."""
 
 import pytest
-from runtimes_of_minds import on_32_bit, on_cpython, on_pico, on_unix
+from runtimes_of_minds import cost_on_pico, on_32_bit, on_cpython, on_pico, on_unix
 
 from host_sim import uf2
 
@@ -32,3 +32,17 @@ def test_verdicts_are_the_same_on_32_bits(expected) -> None:
 def test_verdicts_are_the_same_on_the_pico(expected) -> None:
     """A sample; ``compare.py`` takes more."""
     assert on_pico("grid25", 0, _ON_PICO) == expected[:_ON_PICO]
+
+
+# Positions with 25, 19 and 4 free cells: the most to weigh, a table that is blended of two, everything tried.
+_COSTLY = (32, 30, 14)
+
+
+@pytest.mark.pico
+@pytest.mark.slow
+@pytest.mark.skipif(REASON is not None, reason=f"NOT TESTED ON THE EMULATED PICO: {REASON}")
+def test_a_decision_is_quick_on_the_pico_in_short_steps_and_little_heap() -> None:
+    for cost in cost_on_pico("grid25", _COSTLY):
+        assert cost.total_us <= 400_000
+        assert cost.longest_us <= 20_000
+        assert cost.code + cost.peak <= 24 * 1024

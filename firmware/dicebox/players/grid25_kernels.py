@@ -3,7 +3,7 @@
 They all work on one ``room`` of ``ROOM`` words of 16 bits, so that a call costs little. Numbers count from 0 here: a
 2 is 0, a 12 is 10. What lies where in the room (``grid25_weighing.py`` makes it):
 
-    TABLE   what a line of at most four numbers is worth, from ``HALF`` on what a diagonal is, already doubled
+    at 0    the table: what a line of at most four numbers is worth; from ``HALF`` on what a diagonal is, doubled
     LAYOUT  five words a cell: the lines through it, then ``NO_LINE``
     PLACES  where a line stands in the table: see ``_places`` there
     POINTS  what complete lines bring: by their pairs of equal numbers (0 to 10), a straight with a 7, one without
@@ -16,7 +16,7 @@ They all work on one ``room`` of ``ROOM`` words of 16 bits, so that a call costs
 All worth is in thousandths of a point. What is stored here is never negative: machine code has no signs in 16 bits.
 """
 
-# Machine code takes no arguments by name, and calls of ``max`` or ``min`` would make objects.
+# Calls of ``max`` or ``min`` would make objects.
 # ruff: noqa: PLR1730
 
 import micropython
@@ -31,7 +31,6 @@ _CELLS = const(25)
 _DIAGONALS = const(10)
 _SEVEN = const(5)
 
-TABLE = const(0)
 HALF = const(1365)
 LAYOUT = const(2730)
 PLACES = const(2855)
