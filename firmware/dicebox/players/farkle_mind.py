@@ -43,6 +43,7 @@ def has_choice(state: farkle.State) -> bool:
 def weigh(state: farkle.State, tables: object) -> object:
     """Yields None while it thinks, then the list of (value, move), best first.
 
+    Of equal values rolling comes before banking, for what cannot win any more should not be banked; then more points.
     For states with a choice only; what is selected does not matter. Raises ``NoTable`` from ``tables``.
     """
     if counts_points(state):
@@ -54,12 +55,12 @@ def weigh(state: farkle.State, tables: object) -> object:
     verdict = []
     for mask, points in selections_of(state.dice):
         steps = points // STEP
-        # Sorted as it stands: the highest value first, of equal ones the smaller move.
-        verdict.append((-worths.roll(_dice_left(state.dice, mask), steps), mask))
-        verdict.append((-worths.bank(steps), mask + BANK_MOVE))
+        # Sorted as it stands: the highest value first, of equal ones rolling before banking, then the most points.
+        verdict.append((-worths.roll(_dice_left(state.dice, mask), steps), 0, -points, mask))
+        verdict.append((-worths.bank(steps), 1, -points, mask + BANK_MOVE))
         yield None
     verdict.sort()
-    yield [(-value, move) for value, move in verdict]
+    yield [(-value, move) for value, _, _, move in verdict]
 
 
 def counts_points(state: farkle.State) -> bool:
