@@ -8,8 +8,8 @@ the sum of the binomials C(s[f] + f - 1, f) over f = 1..6, which is the order in
 The throws of five dice are the numbers from ``FIRST_THROW`` on.
 """
 
-# In machine code max() is a call that makes objects, and so is a kernel of its own for half the branches.
-# ruff: noqa: PLR1730, PLR0912
+# In machine code max() is a call that makes objects.
+# ruff: noqa: PLR1730
 
 from array import array
 
@@ -98,10 +98,7 @@ def enter_lower(worth: ptr32, counts: ptr32, gains: ptr32, free: int):
     """
     for number in range(FIRST_THROW, SETS):
         rest = counts[number]
-        points = 0
-        most = 0
-        faces = 0
-        different = 0
+        points = most = faces = different = 0
         for face in range(6):
             count = rest & 7
             if count:
@@ -111,24 +108,23 @@ def enter_lower(worth: ptr32, counts: ptr32, gains: ptr32, free: int):
                 if count > most:
                     most = count
             rest >>= 3
+        # The fields that the dice fit, as bits like those of ``free``.
         fits = 64
         if most >= 3:
-            fits |= 1 if most == 3 else 3
+            fits = 65 if most == 3 else 67
         if most == 3 and different == 2:
-            fits |= 4
+            fits = 69
         if faces & 15 == 15 or faces & 30 == 30 or faces & 60 == 60:
             fits |= 24 if faces & 31 == 31 or faces & 62 == 62 else 8
         if most == 5:
-            fits |= 32
+            fits = 99
         best = worth[number]
         for field in range(7):
             if free & (1 << field):
-                value = gains[field]
-                if fits & (1 << field):
-                    value = gains[7 + field]
-                    # Three and four equal and the last field count the sum of the dice.
-                    if 67 & (1 << field):
-                        value += 1000 * points
+                value = gains[7 + field] if fits & (1 << field) else gains[field]
+                # Three and four equal and the last field count the sum of the dice.
+                if fits & 67 & (1 << field):
+                    value += 1000 * points
                 if value > best:
                     best = value
         worth[number] = best
