@@ -65,6 +65,14 @@ def test_a_joker_must_take_its_own_field_first_in_one_variant_and_may_go_anywher
     assert len(free["moves"]) == 12
 
 
+def test_points_earned_before_change_no_advice() -> None:
+    later = {"game": "five-joker100", "fields": {"fuenf_gleiche": 50, "dreierpasch": 17}, "rolls_left": 1}
+    without, with_extra = advised(
+        {**later, "dice": [3, 3, 3, 5, 1], "extra": 0}, {**later, "dice": [3, 3, 3, 5, 1], "extra": 200}
+    )
+    assert without == with_extra
+
+
 @pytest.mark.parametrize(
     ("change", "words"),
     [
