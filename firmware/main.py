@@ -21,4 +21,6 @@ if board.levels() == 0b10001:
     print("Buttons 1 and 5 are held: the dice box does not start, here is the REPL.")
 else:
     app = App(board)
+    modules.load("dicebox.built").forget_building()
+    modules.drop("dicebox.built")
     app.run()

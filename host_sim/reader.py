@@ -4,7 +4,8 @@ Works on the pixels alone, so it holds for every runtime. CPython only; uses the
 """
 
 import framebuf
-from dicebox.display.canvas import LARGE, REGULAR, SMALL, Canvas
+from dicebox.display.canvas import REGULAR, SMALL, Canvas
+from dicebox.display.large import LARGE
 
 _WIDTH = 128
 _HEIGHT = 64

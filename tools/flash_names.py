@@ -21,6 +21,8 @@ from itertools import product
 from pathlib import Path
 from string import ascii_lowercase
 
+# What is imported from these at power-on stays for ever.
+_ALWAYS = ("dicebox/app.py", "dicebox/board.py")
 _LIST = Path(__file__).with_name("names_on_pico.txt")
 
 # A compiler or the interpreter itself asks for these, so they are nobody's to give away.
@@ -49,10 +51,13 @@ def short_names(sources: dict[str, str], unchanged: Iterable[str] = ()) -> dict[
     text that is no Python.
     """
     told: Counter[str] = Counter()
-    seen, strings = set(), set()
-    for path in sorted(sources):
-        tree = ast.parse(sources[path])
+    seen, strings, always = set(), set(), set()
+    trees = {path: ast.parse(sources[path]) for path in sorted(sources)}
+    loaded = _loaded_with(_ALWAYS, trees)
+    for path, tree in trees.items():
         told.update(_told(tree))
+        if path in loaded:
+            always |= _told(tree)
         seen |= _names(sources[path])
         strings |= _strings(tree)
     reserved = set(_SPECIAL.split()).union(dir(builtins), keyword.kwlist)
@@ -60,8 +65,8 @@ def short_names(sources: dict[str, str], unchanged: Iterable[str] = ()) -> dict[
     prefixes = ("__", *(text for text in strings if re.fullmatch(r"_?[a-z]+_", text)))
     others = reserved | names_on_pico() | kept
     ours = [name for name in told if name not in others and not name.startswith(prefixes)]
-    # Those of many files first: they are on the heap most often.
-    ours.sort(key=lambda name: (-told[name], name))
+    # Those that are always on the heap first, then those of many files: there are not enough free names for all.
+    ours.sort(key=lambda name: (name not in always, -told[name], name))
     return dict(zip(ours, _free(seen | kept | reserved), strict=False))
 
 
@@ -81,6 +86,21 @@ def _free(taken: set[str]) -> list[str]:
     pairs = ["".join(pair) for pair in product(ascii_lowercase, ascii_lowercase + "0123456789")]
     names = sorted(names_on_pico(), key=lambda name: (not name.islower(), name)) + pairs
     return [name for name in names if name not in taken]
+
+
+def _loaded_with(paths: tuple[str, ...], trees: dict[str, ast.Module]) -> set[str]:
+    """These files and all that are loaded with them, since they are imported at the top of one another."""
+    found, waiting = set(), set(paths)
+    while waiting:
+        found |= waiting
+        inside = [node for path in waiting if path in trees for node in trees[path].body]
+        named = {alias.name for node in inside if isinstance(node, ast.Import) for alias in node.names}
+        for node in inside:
+            if isinstance(node, ast.ImportFrom):
+                named |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
+        files = [name.replace(".", "/") + end for name in named for end in (".py", "/__init__.py")]
+        waiting = {file for file in files if file in trees} - found
+    return found
 
 
 def _told(tree: ast.Module) -> set[str]:

@@ -1,6 +1,6 @@
 """Compiles the lettering and the pictures drawn in ``tools/font/*.txt`` into the bytes that the firmware draws from.
 
-    python3 tools/make_font.py            write firmware/dicebox/display/font.py and pictures.py
+    python3 tools/make_font.py            write font.py, font_large.py and pictures.py in firmware/dicebox/display
     python3 tools/make_font.py --check    exit 1 when one of them is not what the drawings say
 
 A drawing is a heading line and rows of ``.`` and ``#``. In a face the heading is ``U+0041 A``, or ``unknown`` for the
@@ -20,6 +20,8 @@ ROOT = Path(__file__).resolve().parent.parent
 DRAWINGS = ROOT / "tools" / "font"
 DISPLAY = ROOT / "firmware" / "dicebox" / "display"
 FACES = ("small", "regular", "large")
+# Few screens draw with it: a file of its own is loaded with them only.
+LARGE = "large"
 BYTES_A_LINE = 24
 CHARACTERS_A_LINE = 64
 
@@ -136,9 +138,9 @@ import framebuf
 '''
 
 
-def font_source() -> str:
-    """The text of font.py as the drawings stand now."""
-    return FONT_HEAD + "\n".join(face_source(name, DRAWINGS / f"{name}.txt") for name in FACES)
+def font_source(faces: list[str]) -> str:
+    """The text of a file with these faces as the drawings stand now."""
+    return FONT_HEAD + "\n".join(face_source(name, DRAWINGS / f"{name}.txt") for name in faces)
 
 
 def pictures_source() -> str:
@@ -152,7 +154,11 @@ def pictures_source() -> str:
 
 def outputs() -> list[tuple[Path, str]]:
     """Every generated file with the text that it should have."""
-    return [(DISPLAY / "font.py", font_source()), (DISPLAY / "pictures.py", pictures_source())]
+    return [
+        (DISPLAY / "font.py", font_source([name for name in FACES if name != LARGE])),
+        (DISPLAY / "font_large.py", font_source([LARGE])),
+        (DISPLAY / "pictures.py", pictures_source()),
+    ]
 
 
 def main(arguments: list[str]) -> int:

@@ -13,7 +13,7 @@ from dicebox.texts import LANGUAGES
 
 _FORMAT = const(1)
 
-# Name, number of choices, the choice at first. What the choices stand for is said by the properties below.
+# Name, number of choices, the choice at first. What the choices stand for is said in ``Settings``.
 SETTINGS = (
     ("language", 2, 0),
     ("shake", 2, 1),
@@ -44,13 +44,25 @@ _MINUTE_MS = const(60_000)
 
 
 class Settings:
-    """The choices of one box. ``changed`` counts the changes, so that whoever saves them notices one."""
+    """The choices of one box. ``changed`` counts the changes, so that whoever saves them notices one.
+
+    What the choices stand for, to be read only:
+
+    * ``language``: its short name, such as ``de``. ``rotation``: 0, or 180 when picture and buttons are turned round.
+    * ``feels_shakes``: does a shake roll the dice? ``sensitivity``: from 0, a strong shake is needed, to 4, a gentle
+      one is enough. ``volume``: 0 silent, 1 quiet, 2 loud. ``contrast``: for the display chip, 0 to 255.
+    * ``dim_ms``, ``off_ms``: the display dims or goes dark after so long without a touch; 0: never.
+    * ``pace_percent``: how long the computer's pauses last, in percent of the usual ones.
+    * ``allows_undo``: may an entry be taken back where the game's rules know that? ``gives_advice``: does the box say
+      what it would do?
+    """
 
     def __init__(self, language: str = "de", rotation: int = 0) -> None:
         self.changed = 0
         self._choices = bytearray([first for _, _, first in SETTINGS])
         self._choices[_place("language")] = LANGUAGES.index(language)
         self._choices[_place("rotation")] = 1 if rotation == 180 else 0
+        self._tell()
 
     def choice(self, name: str) -> int:
         """The number of the present choice, from 0. Raises ``KeyError`` for a name that no setting has."""
@@ -63,66 +75,27 @@ class Settings:
             raise ValueError("{} has no choice {}".format(name, choice))
         self._choices[place] = choice
         self.changed += 1
+        self._tell()
 
     def turn(self, name: str) -> None:
         """Takes the next choice, after the last one the first again."""
         place = _place(name)
         self.choose(name, (self._choices[place] + 1) % SETTINGS[place][1])
 
-    @property
-    def language(self) -> str:
-        """The language's short name, such as ``de``."""
-        return LANGUAGES[self.choice("language")]
-
-    @property
-    def feels_shakes(self) -> bool:
-        """Does a shake roll the dice?"""
-        return self.choice("shake") == 1
-
-    @property
-    def sensitivity(self) -> int:
-        """From 0, a strong shake is needed, to 4, a gentle one is enough."""
-        return self.choice("sensitivity")
-
-    @property
-    def volume(self) -> int:
-        """0 silent, 1 quiet, 2 loud."""
-        return self.choice("sound")
-
-    @property
-    def contrast(self) -> int:
-        """For the display chip, 0 to 255."""
-        return CONTRASTS[self.choice("brightness")]
-
-    @property
-    def rotation(self) -> int:
-        """0, or 180 when picture and buttons are turned round."""
-        return 180 * self.choice("rotation")
-
-    @property
-    def dim_ms(self) -> int:
-        """The display dims after this many milliseconds without a touch; 0: never."""
-        return DIM_MINUTES[self.choice("dim")] * _MINUTE_MS
-
-    @property
-    def off_ms(self) -> int:
-        """The display goes dark after this many milliseconds without a touch; 0: never."""
-        return OFF_MINUTES[self.choice("off")] * _MINUTE_MS
-
-    @property
-    def pace_percent(self) -> int:
-        """How long the computer's pauses last, in percent of the usual ones."""
-        return PACES[self.choice("pace")]
-
-    @property
-    def allows_undo(self) -> bool:
-        """May an entry be taken back where the game's rules know that?"""
-        return self.choice("undo") == 1
-
-    @property
-    def gives_advice(self) -> bool:
-        """Does the box say what it would do?"""
-        return self.choice("advice") == 1
+    def _tell(self) -> None:
+        """Brings the attributes in line with the choices. A property for each would take 600 bytes more."""
+        choice = self.choice
+        self.language = LANGUAGES[choice("language")]
+        self.feels_shakes = choice("shake") == 1
+        self.sensitivity = choice("sensitivity")
+        self.volume = choice("sound")
+        self.contrast = CONTRASTS[choice("brightness")]
+        self.rotation = 180 * choice("rotation")
+        self.dim_ms = DIM_MINUTES[choice("dim")] * _MINUTE_MS
+        self.off_ms = OFF_MINUTES[choice("off")] * _MINUTE_MS
+        self.pace_percent = PACES[choice("pace")]
+        self.allows_undo = choice("undo") == 1
+        self.gives_advice = choice("advice") == 1
 
     def pack(self) -> bytes:
         """The choices as bytes for ``unpack``."""
@@ -141,6 +114,7 @@ class Settings:
                 self._choices[place] = data[1 + place]
             else:
                 is_whole = False
+        self._tell()
         return is_whole
 
 

@@ -9,8 +9,9 @@ if __name__ == "__main__":
     sys.path.insert(0, "firmware")
 
 import framebuf
-from dicebox.display import font, glyphs, pictures
-from dicebox.display.canvas import HEIGHT, LARGE, REGULAR, SMALL, WIDTH, Canvas
+from dicebox.display import font, font_large, glyphs, pictures
+from dicebox.display.canvas import HEIGHT, REGULAR, SMALL, WIDTH, Canvas
+from dicebox.display.large import LARGE
 
 
 def blank() -> Canvas:
@@ -76,7 +77,7 @@ def pages() -> list:
     for draw in (
         lambda canvas: wrapped(canvas, font.SMALL[0], SMALL),
         lambda canvas: wrapped(canvas, font.REGULAR[0], REGULAR),
-        lambda canvas: wrapped(canvas, font.LARGE[0], LARGE),
+        lambda canvas: wrapped(canvas, font_large.LARGE[0], LARGE),
         words,
         dice,
         frame_of_a_screen,

@@ -2,10 +2,11 @@
 
 import pytest
 import specimen
-from dicebox.display import font
-from dicebox.display.canvas import LARGE, REGULAR, SMALL, WIDTH
+from dicebox.display import font, font_large
+from dicebox.display.canvas import REGULAR, SMALL, WIDTH
+from dicebox.display.large import LARGE
 
-FACES = [(SMALL, font.SMALL), (REGULAR, font.REGULAR), (LARGE, font.LARGE)]
+FACES = [(SMALL, font.SMALL), (REGULAR, font.REGULAR), (LARGE, font_large.LARGE)]
 NAMES = ["small", "regular", "large"]
 
 

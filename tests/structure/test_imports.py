@@ -22,6 +22,7 @@ LAYERS = (
     ("stage",),
     ("console", "session", "lobby"),
     ("app", "board"),
+    ("built",),
     ("main",),
 )
 LEVEL = {part: level for level, parts in enumerate(LAYERS) for part in parts}

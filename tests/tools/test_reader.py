@@ -2,7 +2,8 @@
 
 import framebuf
 import pytest
-from dicebox.display.canvas import LARGE, REGULAR, SMALL, Canvas
+from dicebox.display.canvas import REGULAR, SMALL, Canvas
+from dicebox.display.large import LARGE
 
 from boards import pico
 from host_sim.box import Box

@@ -1,8 +1,8 @@
 """The canvas: text, bars and frames on a 128x64 picture of one bit a pixel.
 
 It draws on any ``framebuf.FrameBuffer`` and knows nothing of chips, buses or games; the dice and pictures are in
-``glyphs.py``, the lettering in ``font.py``. Coordinates are pixels from the top left corner, colour 1 is lit and 0 is
-dark, and whatever lies outside the picture is cut off without an error.
+``glyphs.py``, the lettering in ``font.py``, a face for few screens in ``large.py``. Coordinates are pixels from the top
+left corner, colour 1 is lit and 0 is dark, and whatever lies outside the picture is cut off without an error.
 """
 
 import framebuf
@@ -42,7 +42,6 @@ class Face:
 
 SMALL = Face(font.SMALL)
 REGULAR = Face(font.REGULAR)
-LARGE = Face(font.LARGE)
 
 
 class Canvas:

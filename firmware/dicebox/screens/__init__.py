@@ -20,3 +20,5 @@ def make(name: str, app: object) -> object:
 def keep_only(names: "tuple[str, ...] | list[str]") -> None:
     """Lets go of the code of all screens but these."""
     modules.keep_only("dicebox.screens", list(_BASES) + list(names))
+    # A screen that draws with it holds on to it.
+    modules.drop("dicebox.display.large")

@@ -3,7 +3,8 @@
 from micropython import const
 
 from dicebox.display import glyphs
-from dicebox.display.canvas import LARGE, REGULAR, SMALL
+from dicebox.display.canvas import REGULAR, SMALL
+from dicebox.display.large import LARGE
 from dicebox.input import events
 from dicebox.rules import grid25
 from dicebox.screens import board

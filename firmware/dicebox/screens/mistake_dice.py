@@ -6,7 +6,8 @@ The chosen dice are dark on light, as they lay on the table then; an arrow stand
 from micropython import const
 
 from dicebox.display import glyphs
-from dicebox.display.canvas import LARGE, REGULAR, SMALL
+from dicebox.display.canvas import REGULAR, SMALL
+from dicebox.display.large import LARGE
 
 _TOP = const(13)
 _LEFT = const(2)

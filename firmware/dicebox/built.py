@@ -1,0 +1,44 @@
+"""Once the box is put together, the code that did it is let go of: 3 KB of heap. Loaded for that moment only.
+
+After this no second box can be built without a restart; so only ``main.py`` calls it.
+"""
+
+from dicebox.advice import Advice
+from dicebox.analysis import Analysis
+from dicebox.app import App
+from dicebox.board import Board
+from dicebox.cup import Cup
+from dicebox.display.canvas import Canvas
+from dicebox.drivers.accel import Mpu6050
+from dicebox.drivers.buzzer import Buzzer
+from dicebox.drivers.files import Files
+from dicebox.drivers.oled import Oled
+from dicebox.drivers.serial import Serial
+from dicebox.drivers.tables import Tables
+from dicebox.entropy import Entropy
+from dicebox.idle import Idle
+from dicebox.input.lift import Lift
+from dicebox.memory import Memory
+from dicebox.names import Names
+from dicebox.parts import Part
+from dicebox.session import Session
+from dicebox.settings import Settings
+from dicebox.sounds import Sounds
+from dicebox.stage import Stage
+from dicebox.store import Store
+from dicebox.thinker import Thinker
+
+# One object each, made at power-on. Not among them: what a change of settings makes anew (buttons, shake detector).
+_ONCE = (
+    (Advice, Analysis, App, Board, Buzzer, Canvas, Cup, Entropy, Files, Idle, Lift, Memory, Mpu6050, Names),
+    (Oled, Part, Serial, Session, Settings, Sounds, Stage, Store, Tables, Thinker),
+)
+
+
+def forget_building() -> None:
+    """Takes the constructors away, and what only reads files at power-on."""
+    for kinds in _ONCE:
+        for kind in kinds:
+            # Deleted, it would stay: MicroPython leaves the value in the class's table until something takes its place.
+            kind.__init__ = None
+    Settings.unpack = Names.unpack = Files.tidy = None
