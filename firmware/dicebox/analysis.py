@@ -11,6 +11,7 @@ from dicebox.ticks import elapsed
 
 _QUIET_MS = const(300)
 _MISTAKES = "dicebox.mistakes"
+_UNPACKING = "dicebox.unpacking"
 
 
 class Analysis:
@@ -44,6 +45,10 @@ class Analysis:
         if thinker.lacks_table:
             table.decisions = None
         else:
+            family = _MISTAKES + "." + table.key.partition("-")[0]
+            # Each takes as long as a bit of thought.
+            if not modules.load_one((_UNPACKING, _MISTAKES, family)):
+                return
             mistakes = modules.load(_MISTAKES)
             found = mistakes.add(table, state, verdict, thinker.mind.move_of(state, action))
             mistakes.drop()

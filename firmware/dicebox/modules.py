@@ -23,6 +23,15 @@ def load(name: str) -> object:
     return sys.modules[name]
 
 
+def load_one(names: "tuple[str, ...]") -> bool:
+    """Loads the first of these modules that is not there, at most one a call; True once all of them are there."""
+    for name in names:
+        if name not in sys.modules:
+            load(name)
+            return False
+    return True
+
+
 def drop(name: str) -> None:
     """Forgets a module, so that the collector can free it once nobody uses it; nothing happens if it is not loaded."""
     module = sys.modules.pop(name, None)
