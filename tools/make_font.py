@@ -1,6 +1,6 @@
 """Compiles the lettering and the pictures drawn in ``tools/font/*.txt`` into the bytes that the firmware draws from.
 
-    python3 tools/make_font.py            write font.py, font_large.py and pictures.py in firmware/dicebox/display
+    python3 tools/make_font.py            write font*.py and pictures*.py in firmware/dicebox/display
     python3 tools/make_font.py --check    exit 1 when one of them is not what the drawings say
 
 A drawing is a heading line and rows of ``.`` and ``#``. In a face the heading is ``U+0041 A``, or ``unknown`` for the
@@ -20,8 +20,9 @@ ROOT = Path(__file__).resolve().parent.parent
 DRAWINGS = ROOT / "tools" / "font"
 DISPLAY = ROOT / "firmware" / "dicebox" / "display"
 FACES = ("small", "regular", "large")
-# Few screens draw with it: a file of its own is loaded with them only.
+# Few screens draw with these: files of their own are loaded with them only.
 LARGE = "large"
+TITLE = "title"
 BYTES_A_LINE = 24
 CHARACTERS_A_LINE = 64
 
@@ -143,10 +144,12 @@ def font_source(faces: list[str]) -> str:
     return FONT_HEAD + "\n".join(face_source(name, DRAWINGS / f"{name}.txt") for name in faces)
 
 
-def pictures_source() -> str:
-    """The text of pictures.py as the drawings stand now."""
+def pictures_source(is_title: bool) -> str:
+    """The text of the file with the title picture, or of the one with all others, as the drawings stand now."""
     parts = []
     for name, rows in read_drawings(DRAWINGS / "pictures.txt"):
+        if (name.lower() == TITLE) != is_title:
+            continue
         size = f"    {len(rows[0])},\n    {len(rows)},\n"
         parts.append(f"{name.upper()} = (\n{literal(pack_rows(rows))},\n{size}    framebuf.MONO_HLSB,\n)\n")
     return PICTURES_HEAD + "\n".join(parts)
@@ -157,7 +160,8 @@ def outputs() -> list[tuple[Path, str]]:
     return [
         (DISPLAY / "font.py", font_source([name for name in FACES if name != LARGE])),
         (DISPLAY / "font_large.py", font_source([LARGE])),
-        (DISPLAY / "pictures.py", pictures_source()),
+        (DISPLAY / "pictures.py", pictures_source(False)),
+        (DISPLAY / "pictures_title.py", pictures_source(True)),
     ]
 
 

@@ -3,6 +3,7 @@
 After this no second box can be built without a restart; so only ``main.py`` calls it.
 """
 
+from dicebox import modules, names
 from dicebox.advice import Advice
 from dicebox.analysis import Analysis
 from dicebox.app import App
@@ -26,6 +27,7 @@ from dicebox.settings import Settings
 from dicebox.sounds import Sounds
 from dicebox.stage import Stage
 from dicebox.store import Store
+from dicebox.table import Table
 from dicebox.thinker import Thinker
 
 # One object each, made at power-on. Not among them: what a change of settings makes anew (buttons, shake detector).
@@ -41,4 +43,5 @@ def forget_building() -> None:
         for kind in kinds:
             # Deleted, it would stay: MicroPython leaves the value in the class's table until something takes its place.
             kind.__init__ = None
-    Settings.unpack = Names.unpack = Files.tidy = None
+    Settings.unpack = Names.unpack = names._name = Files.tidy = Memory.watch_settings = Table.resume = None
+    modules.before_loading = None

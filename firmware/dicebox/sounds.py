@@ -12,7 +12,7 @@ PRESS = (0, 2400, 10)
 WAKE = (1, 1200, 30, 1800, 40)
 HOLD = (1, 1400, 20, 2100, 20)
 RELEASE = (1, 2100, 20, 1400, 20)
-RATTLES = ((1, 900, 10), (1, 1300, 10), (1, 1000, 10), (1, 1600, 10), (1, 1100, 10), (1, 1450, 10), (1, 800, 10))
+RATTLE = (1, 900, 10)
 LAND = (2, 700, 20, 0, 30, 600, 20)
 REFUSED = (2, 300, 50, 0, 30, 300, 70)
 SCORE = (2, 1047, 60, 1319, 60, 1568, 90)
@@ -22,6 +22,9 @@ JOKER = (3, 1568, 60, 0, 20, 1568, 60, 0, 20, 2093, 160)
 HOT_DICE = (3, 1047, 50, 1319, 50, 1568, 50, 2093, 50, 2637, 130)
 BUST = (3, 400, 110, 300, 110, 200, 220)
 WIN = (4, 1047, 100, 0, 20, 1047, 60, 1319, 110, 1047, 60, 1568, 130, 0, 30, 2093, 260)
+
+RATTLES = (900, 1300, 1000, 1600, 1100, 1450, 800)
+"""What tumbling dice sound like, in hertz: each as short as ``RATTLE``."""
 
 DUTIES = (0, 2000, 32768)
 """The wave's duty of 65535 for each volume: silent, quiet, loud. Half is the loudest that a square wave can be."""
@@ -50,6 +53,11 @@ class Sounds:
         """Asks for a tune; it starts with the next ``tick``."""
         if self._duty and (self._asked is None or tune[0] >= self._asked[0]):
             self._asked = tune
+
+    def rattle(self, count: int) -> None:
+        """Asks for one click of tumbling dice; ``count`` goes up by one from click to click."""
+        # No rhythm that the ear would catch: a step that has no divisor in common with the number of clicks.
+        self.play((RATTLE[0], RATTLES[count * 3 % len(RATTLES)], RATTLE[2]))
 
     def stop(self) -> None:
         """Silence at once, whatever was asked for."""

@@ -74,7 +74,7 @@ def test_tumbling_dice_rattle_and_then_land(box) -> None:
     assert heard[-2:] == notes(sounds.LAND)
     clicks = heard[:-2]
     assert len(clicks) >= 6
-    assert set(clicks) <= {note for tune in sounds.RATTLES for note in notes(tune)}
+    assert set(clicks) <= set(sounds.RATTLES)
     assert len(set(clicks)) >= 4
 
 

@@ -9,7 +9,7 @@ if __name__ == "__main__":
     sys.path.insert(0, "firmware")
 
 import framebuf
-from dicebox.display import font, font_large, glyphs, pictures
+from dicebox.display import font, font_large, glyphs, pictures, pictures_title
 from dicebox.display.canvas import HEIGHT, REGULAR, SMALL, WIDTH, Canvas
 from dicebox.display.large import LARGE
 
@@ -64,7 +64,7 @@ def dice(canvas: Canvas):
 def frame_of_a_screen(canvas: Canvas):
     """The lines at the top and the foot, and the pictures between."""
     glyphs.header(canvas, "Bernadette die Erste", "Wurf 2/3", "1.420")
-    glyphs.picture(canvas, pictures.TITLE, 0, 12)
+    glyphs.picture(canvas, pictures_title.TITLE, 0, 12)
     glyphs.picture(canvas, pictures.TROPHY, 70, 12)
     glyphs.picture(canvas, pictures.HAND_OVER, 95, 12)
     glyphs.labels(canvas, ("▲", "▼", None, "", "Rat"), 40)

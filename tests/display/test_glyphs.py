@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 import specimen
-from dicebox.display import glyphs, pictures
+from dicebox.display import glyphs, pictures_title
 
 
 def pip_count(pixels: set, size: int) -> int:
@@ -107,7 +107,7 @@ def test_drawing_partly_outside_raises_nothing_and_is_cut(canvas, lit, x, y):
     assert lit() == {(a, b) for a, b in expected if 0 <= a < 128 and 0 <= b < 64}
     glyphs.tumble(canvas, 4, x, y, 1)
     glyphs.mini_die(canvas, 4, x, y)
-    glyphs.picture(canvas, pictures.TITLE, x, y)
+    glyphs.picture(canvas, pictures_title.TITLE, x, y)
 
 
 def test_each_die_stands_in_the_middle_of_its_button_s_column():

@@ -47,7 +47,7 @@ _TUMBLES = (pictures.TUMBLE_0, pictures.TUMBLE_1, pictures.TUMBLE_2, pictures.TU
 
 
 def picture(canvas: Canvas, source: tuple, x: int, y: int):
-    """Draws a picture of ``pictures`` with its corner at ``x``, ``y``: TITLE 60x34, TROPHY 16x15, HAND_OVER 24x12."""
+    """Draws a picture with its corner at ``x``, ``y``: TROPHY 16x15, HAND_OVER 24x12, the title's 60x34."""
     canvas.frame.blit(source, x, y, 0)
 
 

@@ -85,7 +85,7 @@ class TenThousand(BoxGame):
     def tune_after(self, before: farkle.State, action: int, after: farkle.State) -> "tuple[int, ...]":
         """Rolling, selecting, hot dice, banking, the begin of the last round."""
         if action == farkle.ROLL:
-            return sounds.RATTLES[0]
+            return sounds.RATTLE
         if action == farkle.BANK:
             return sounds.SCORE if after.trigger == before.trigger else sounds.BONUS
         if action == farkle.END_TURN:

@@ -75,7 +75,7 @@ class FiveDice(BoxGame):
     def tune_after(self, before: five.State, action: int, after: five.State) -> "tuple[int, ...]":
         """Rolling, holding, releasing; an entry, a struck field, the bonus, a joker."""
         if action == five.ROLL:
-            return sounds.RATTLES[0]
+            return sounds.RATTLE
         if action < five.SCORE:
             return sounds.HOLD if after.held > before.held else sounds.RELEASE
         points, extra = five.points(before, action - five.SCORE)

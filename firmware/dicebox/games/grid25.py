@@ -65,7 +65,7 @@ class Grid25(BoxGame):
     def tune_after(self, before: grid25.State, action: int, after: grid25.State) -> "tuple[int, ...]":
         """Rolling, a number, a number that completes a line with points."""
         if action == grid25.ROLL:
-            return sounds.RATTLES[0]
+            return sounds.RATTLE
         gain = grid25.total(after, before.seat) - grid25.total(before, before.seat)
         return sounds.SCORE if gain else sounds.HOLD
 

@@ -179,7 +179,7 @@ class Lesson(Screen):
 
     def _throw(self) -> None:
         self.falling_since = self._since = self.app.now
-        self.app.sounds.play(sounds.RATTLES[0])
+        self.app.sounds.play(sounds.RATTLE)
         self.app.redraw()
 
     def tick(self, now: int) -> None:
@@ -207,7 +207,7 @@ class Lesson(Screen):
         elif elapsed(now, self._since) >= _FRAME_MS:
             self._since = now
             self.frame = (self.frame + 1) & 0x3FFF
-            app.sounds.play(sounds.RATTLES[self.frame * 3 % len(sounds.RATTLES)])
+            app.sounds.rattle(self.frame)
             app.redraw()
 
     def draw(self, canvas: object) -> None:

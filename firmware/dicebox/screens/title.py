@@ -2,19 +2,26 @@
 
 from micropython import const
 
-from dicebox.display import glyphs, pictures
+from dicebox import modules
+from dicebox.display import glyphs
 from dicebox.display.canvas import REGULAR, SMALL
 from dicebox.input import events
 from dicebox.screens.screen import Screen
 
 _MIDDLE = const(96)
 _ROOM = const(62)
+_PICTURE = "dicebox.display.pictures_title"
 
 
 class Title(Screen):
     """Shake or press 3 goes on or starts; 1 chooses another game, 2 is help, 4 the menu, 5 the other language."""
 
     name = "title"
+
+    def __init__(self, app: object) -> None:
+        super().__init__(app)
+        self._picture = modules.load(_PICTURE).TITLE
+        modules.drop(_PICTURE)
 
     def handle(self, event: int, now: int) -> None:
         """Goes on, starts, opens the choice of games, or changes the language."""
@@ -36,7 +43,7 @@ class Title(Screen):
         """The name, the dice and what to do; of a saved game its name, where it stands and whose turn it is."""
         app = self.app
         words = app.words
-        glyphs.picture(canvas, pictures.TITLE, 2, 10)
+        glyphs.picture(canvas, self._picture, 2, 10)
         heading = words["title"]
         lines = words["title_go"].split("|")
         if app.lesson_turn:

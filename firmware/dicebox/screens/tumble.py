@@ -7,7 +7,6 @@ from micropython import const
 
 from dicebox.input import events
 from dicebox.screens.screen import Screen
-from dicebox.sounds import RATTLES
 from dicebox.table import COMPUTER
 from dicebox.ticks import elapsed
 
@@ -53,8 +52,7 @@ class Tumble(Screen):
         elif elapsed(now, self._frame_at) >= _FRAME_MS:
             self._frame_at = now
             self._frame = (self._frame + 1) & 0x3FFF
-            # No rhythm that the ear would catch: a step that has no divisor in common with the number of clicks.
-            app.sounds.play(RATTLES[self._frame * 3 % len(RATTLES)])
+            app.sounds.rattle(self._frame)
             app.redraw()
 
     def draw(self, canvas: object) -> None:

@@ -1,10 +1,6 @@
 """German words that every game needs. The same keys as ``en.py``."""
 
 WORDS = {
-    "title": "Würfelbox",
-    "five-joker50": "Fünf Würfel",
-    "five-joker100": "FiveDice",
-    "five-plain": "Würfelspiel",
     # Fields
     "full_house": "Full House",
     "bonus": "Bonus",
@@ -20,13 +16,6 @@ WORDS = {
     "key_enter": "OK",
     "key_back": "↩",
     "key_cards": "Block",
-    # Memory
-    "place": "Runde {}",
-    "save_bad": "Gespeicherte Daten sind beschädigt und gelten nicht.",
-    "save_old": "Gespeicherte Daten einer anderen Version gelten nicht.",
-    "save_failed": "Speichern ging nicht. Der Speicher ist voll oder defekt.",
-    # Statistics
-    "ask_clear": "Statistik löschen?",
     # Dice screen
     "person": "Spieler {}",
     "computer": "Computer",
@@ -59,21 +48,7 @@ WORDS = {
     # Advice: it is being thought about; what a move is worth against the next best
     "thinks": "Denkt…",
     "gain": "+{},{}",
-    # Result
-    "winner": "Sieg!",
-    "winners": "Gleichstand!",
-    "finished": "Geschafft!",
-    # Menu
-    "menu": "Menü",
-    "ask_new": "Neues Spiel beginnen?",
-    # New game
-    "new_game": "Welches Spiel?",
-    "seats": "Wer spielt?",
-    "seat": "Platz {}",
-    "name_taken": "Name ist vergeben",
     # Zehntausend
-    "farkle": "Zehntausend",
-    "grid25": "25 Felder",
     "key_next": "Weiter",
     "dice": "Würfel",
     "target": "Ziel {}",

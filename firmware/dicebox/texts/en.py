@@ -1,10 +1,6 @@
 """English words that every game needs. The same keys as ``de.py``."""
 
 WORDS = {
-    "title": "Dice Box",
-    "five-joker50": "Fünf Würfel",
-    "five-joker100": "FiveDice",
-    "five-plain": "Würfelspiel",
     # Fields
     "full_house": "Full house",
     "bonus": "Bonus",
@@ -20,13 +16,6 @@ WORDS = {
     "key_enter": "OK",
     "key_back": "↩",
     "key_cards": "Cards",
-    # Memory
-    "place": "Round {}",
-    "save_bad": "Saved data is damaged and is not used.",
-    "save_old": "Saved data of another version is not used.",
-    "save_failed": "Saving failed: the memory is full or broken.",
-    # Statistics
-    "ask_clear": "Clear the statistics?",
     # Dice screen
     "person": "Player {}",
     "computer": "Computer",
@@ -59,21 +48,7 @@ WORDS = {
     # Advice: it is being thought about; what a move is worth against the next best
     "thinks": "Thinking…",
     "gain": "+{}.{}",
-    # Result
-    "winner": "Winner!",
-    "winners": "A draw!",
-    "finished": "Well done!",
-    # Menu
-    "menu": "Menu",
-    "ask_new": "Start a new game?",
-    # New game
-    "new_game": "Which game?",
-    "seats": "Who plays?",
-    "seat": "Seat {}",
-    "name_taken": "Name is taken",
     # Zehntausend
-    "farkle": "Ten Thousand",
-    "grid25": "25 Felder",
     "key_next": "Next",
     "dice": "dice",
     "target": "Goal {}",
