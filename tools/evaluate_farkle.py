@@ -43,17 +43,19 @@ def points_of_a_turn(table: games.Table) -> float:
     return 50 * _mean(table, dice, table.number[numbers], chances)[6, 0]
 
 
-@njit(cache=True)
+@njit
 def _mean(t: games.Table, dice: np.ndarray, numbers: np.ndarray, chances: np.ndarray) -> np.ndarray:
     """[dice, steps at risk]: the mean of the steps that the turn brings in the end; a throw each in the arrays."""
     totals = np.zeros(2, np.int64)
+    # Not as constants, for which all would be compiled anew.
+    seat, trigger, target = np.int64(0), np.int64(games.NOBODY), np.int64(TARGET)
     mean = np.zeros((7, MOST + 1))
     for turn in range(MOST - 1, -1, -1):
         for at in range(len(numbers)):
             throw = numbers[at]
             if t.first[throw] == t.first[throw + 1]:
                 continue
-            chosen, is_bank = games.choose(t, games.MIND, totals, 0, games.NOBODY, TARGET, turn, throw)
+            chosen, is_bank = games.choose(t, games.MIND, totals, seat, trigger, target, turn, throw)
             after = turn + t.steps[chosen]
             # From there on it is as if all were banked.
             brought = after if is_bank or after >= MOST else mean[t.left[chosen], after]

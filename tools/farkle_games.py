@@ -20,11 +20,12 @@ from numba import njit
 MIND, POINTS_ONLY, THRESHOLD = 0, 1, 2
 NOBODY = -1
 
-_face = njit(cache=True)(form.face)
-_need = njit(cache=True)(form.need)
-_line = njit(cache=True)(form.line)
-_spread = njit(cache=True)(farkle_turn.spread)
-_work_out = njit(cache=True)(farkle_turn.work_out)
+# Compiled anew each time: a cache would not notice that the firmware has changed.
+_face = njit(form.face)
+_need = njit(form.need)
+_line = njit(form.line)
+_spread = njit(farkle_turn.spread)
+_work_out = njit(farkle_turn.work_out)
 _ROW = farkle_turn.ROW
 _ROWS = farkle_turn.ROWS
 _LAST_PLACE = farkle_turn.LAST_PLACE
@@ -84,7 +85,7 @@ def _throws() -> tuple[np.ndarray, ...]:
     return number, np.array(first), np.array(steps), np.array(left), np.array(kept)
 
 
-@njit(cache=True)
+@njit
 def counts_points(totals: np.ndarray, seat: int, trigger: int, target: int, turn: int) -> bool:
     """As ``farkle_mind.counts_points``."""
     other = strongest(totals, seat)
@@ -93,7 +94,7 @@ def counts_points(totals: np.ndarray, seat: int, trigger: int, target: int, turn
     return target - max(totals[seat], other) >= 80 and abs(totals[seat] - other) <= 40
 
 
-@njit(cache=True)
+@njit
 def strongest(totals: np.ndarray, seat: int) -> int:
     """The highest total of the other seats."""
     most = 0
@@ -103,7 +104,7 @@ def strongest(totals: np.ndarray, seat: int) -> int:
     return most
 
 
-@njit(cache=True)
+@njit
 def _read_row(t: Table, left: int) -> np.ndarray:
     knot = len(t.knots) - 2
     while t.knots[knot] > left:
@@ -113,7 +114,7 @@ def _read_row(t: Table, left: int) -> np.ndarray:
     return (t.chances[knot] * (width - part) + t.chances[knot + 1] * part) // width
 
 
-@njit(cache=True)
+@njit
 def _fill(
     t: Table, totals: np.ndarray, seat: int, trigger: int, target: int, turn: int, worth: np.ndarray, decided: bool
 ) -> bool:
@@ -141,7 +142,7 @@ def _fill(
     return False
 
 
-@njit(cache=True)
+@njit
 def choose(
     t: Table, kind: int, totals: np.ndarray, seat: int, trigger: int, target: int, turn: int, throw: int
 ) -> tuple[int, bool]:
@@ -178,7 +179,7 @@ def choose(
     return chosen, is_bank
 
 
-@njit(cache=True)
+@njit
 def _mean(points: np.ndarray, steps: int) -> int:
     """As ``farkle_mind.Points.roll``."""
     if steps < _POINTS:
@@ -186,7 +187,7 @@ def _mean(points: np.ndarray, steps: int) -> int:
     return points[_POINTS - 1] + (points[_POINTS - 1] - points[_POINTS - 2]) * (steps - _POINTS + 1)
 
 
-@njit(cache=True)
+@njit
 def take(t: Table, totals: np.ndarray, seat: int, trigger: int, turn: int, throw: int) -> tuple[int, int, bool]:
     """(steps, dice for the next roll, whether they are banked) of the computer with the threshold."""
     steps, left = t.kept[throw]
@@ -200,7 +201,7 @@ def take(t: Table, totals: np.ndarray, seat: int, trigger: int, turn: int, throw
     return steps, left, turn >= (5 if left <= 2 else 6) + more
 
 
-@njit(cache=True)
+@njit
 def _below(generator: np.ndarray, limit: int) -> int:
     """The next random number below ``limit``, by xorshift."""
     state = generator[0]
@@ -211,7 +212,7 @@ def _below(generator: np.ndarray, limit: int) -> int:
     return np.int64((state >> np.uint64(11)) % np.uint64(limit))
 
 
-@njit(cache=True)
+@njit
 def roll(t: Table, generator: np.ndarray, dice: int) -> int:
     """The number of a random throw."""
     counts = np.zeros(7, np.int64)
@@ -225,10 +226,11 @@ def roll(t: Table, generator: np.ndarray, dice: int) -> int:
     return t.number[number]
 
 
-@njit(cache=True)
+@njit
 def _turn(t: Table, generator: np.ndarray, kind: int, totals: np.ndarray, seat: int, trigger: int, target: int) -> int:
     """The steps that a turn brings."""
-    turn, dice = 0, 6
+    # Whole numbers that may change, not constants: else all is compiled for each constant anew.
+    turn, dice = np.int64(0), np.int64(6)
     while True:
         throw = roll(t, generator, dice)
         if t.first[throw] == t.first[throw + 1]:
@@ -243,7 +245,7 @@ def _turn(t: Table, generator: np.ndarray, kind: int, totals: np.ndarray, seat: 
             return turn
 
 
-@njit(cache=True)
+@njit
 def play(t: Table, kinds: np.ndarray, target: int, games: int, seed: int) -> np.ndarray:
     """[seat, 0]: games that the seat won alone, [seat, 1]: shared; the seats take turns to begin."""
     seats = len(kinds)
@@ -251,7 +253,7 @@ def play(t: Table, kinds: np.ndarray, target: int, games: int, seed: int) -> np.
     generator = np.array([seed * 2654435761 + 88172645463325252], np.uint64)
     for game in range(games):
         totals = np.zeros(seats, np.int64)
-        seat, trigger = game % seats, NOBODY
+        seat, trigger = game % seats, np.int64(NOBODY)
         while seat != trigger:
             totals[seat] += _turn(t, generator, kinds[seat], totals, seat, trigger, target)
             if trigger == NOBODY and totals[seat] >= target:
