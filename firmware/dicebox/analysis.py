@@ -42,7 +42,7 @@ class Analysis:
         verdict = thinker.tick()
         if verdict is None:
             return
-        if thinker.lacks_table:
+        if thinker.lacks_table or thinker.mind is None:
             table.decisions = None
         else:
             family = _MISTAKES + "." + table.key.partition("-")[0]

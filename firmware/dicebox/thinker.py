@@ -15,8 +15,8 @@ class Thinker:
     """``start`` a state, then call ``tick`` each tick until it gives a verdict. One thought at a time.
 
     ``verdict`` is None while it thinks, else a list of (value, move), the best first, values in thousandths of a
-    point; empty where there is nothing to decide, or no table to weigh with: then ``lacks_table`` is True.
-    ``mind`` is the loaded module, with ``move_of`` and ``step_towards``, or None.
+    point; empty where there is nothing to decide, where the game has no mind, and where there is no table to weigh
+    with: then ``lacks_table`` is True. ``mind`` is the loaded module, with ``move_of`` and ``step_towards``, or None.
     """
 
     def __init__(self, tables: object) -> None:
@@ -33,19 +33,14 @@ class Thinker:
     def start(self, game: object, state: object) -> None:
         """From now on this state is weighed; if it is the one of before, its thought or verdict is kept.
 
-        ``game`` is a ``BoxGame``. Loads the code of its mind where that is not there: some 50 ms on the Pico.
+        ``game`` is a ``BoxGame``; the code of its mind is loaded bit by bit where it is not there.
         """
         if state == self.state:
             return
-        self._load(game)
         self.state = state
         self.lacks_table = False
         self.verdict = None
-        self._thought = None
-        if self.mind.has_choice(state):
-            self._thought = self.mind.weigh(state, self._tables)
-        else:
-            self.verdict = ()
+        self._thought = self._think(game.mind(), state)
 
     def tick(self) -> "list[tuple[int, int]] | tuple[()] | None":
         """A bit of thought, at most 20 ms: the verdict when it is found, None before. No garbage without a thought."""
@@ -84,11 +79,24 @@ class Thinker:
         for action in game.think(state, table.seat.strength):
             yield action
 
-    def _load(self, game: object) -> None:
+    def _think(self, parts: "tuple[str, ...]", state: object) -> object:
+        """The parts of the mind, one loaded a step, then its thought: None many times, at last the verdict."""
+        if not parts:
+            yield ()
+        while not self._load_one(parts):
+            yield None
+        self.mind = modules.load(parts[-1])
+        if not self.mind.has_choice(state):
+            yield ()
+        for verdict in self.mind.weigh(state, self._tables):
+            yield verdict
+
+    def _load_one(self, parts: "tuple[str, ...]") -> bool:
+        """As ``modules.load_one``; notes what came, also what a part brought, for ``forget``."""
         before = modules.loaded(_PLAYERS)
-        self.mind = modules.load(game.mind())
-        # A mind may bring modules of its own.
+        are_there = modules.load_one(parts)
         self._brought += tuple([child for child in modules.loaded(_PLAYERS) if child not in before])
+        return are_there
 
     def forget(self) -> None:
         """Lets go of thought, verdict, table and code; nothing happens when there are none."""

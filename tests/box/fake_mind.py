@@ -24,5 +24,5 @@ def give(monkeypatch, game, verdict, ticks=3, **kept) -> SimpleNamespace:
 
     mind = SimpleNamespace(thoughts=0, weigh=weigh, has_choice=lambda state: bool(state.dice), **kept)
     monkeypatch.setitem(sys.modules, NAME, mind)
-    monkeypatch.setattr(type(game), "mind", lambda _game: NAME)
+    monkeypatch.setattr(type(game), "mind", lambda _game: (NAME,))
     return mind

@@ -43,6 +43,27 @@ def test_nothing_to_decide_is_an_empty_verdict(thinker, monkeypatch) -> None:
     assert not thinker.lacks_table
 
 
+def test_the_code_of_a_mind_comes_one_module_a_tick(thinker) -> None:
+    modules.keep_only("dicebox.players", ())
+    game = of("five-plain")
+    thinker.start(game, THROWN)
+    seen = []
+    while thinker.mind is None:
+        assert thinker.tick() is None
+        seen.append([name for name in game.mind() if name.rpartition(".")[2] in modules.loaded("dicebox.players")])
+    # Whatever a module needs was loaded before it, so each tick brings one.
+    assert seen[: len(game.mind())] == [list(game.mind()[: at + 1]) for at in range(len(game.mind()))]
+    thinker.forget()
+    assert not [name for name in modules.loaded("dicebox.players") if name.startswith("five_")]
+
+
+def test_a_game_without_a_mind_has_an_empty_verdict_and_keeps_its_table(thinker, monkeypatch) -> None:
+    game = of("five-plain")
+    monkeypatch.setattr(type(game), "mind", lambda _game: ())
+    thinker.start(game, THROWN)
+    assert (thinker.tick(), thinker.mind, thinker.lacks_table) == ((), None, False)
+
+
 def test_missing_table_is_an_empty_verdict_that_says_so(thinker, monkeypatch) -> None:
     give(monkeypatch, of("five-plain"), None, 1)
     thinker.start(of("five-plain"), THROWN)

@@ -95,7 +95,7 @@ def give(monkeypatch, rules, game) -> SimpleNamespace:
 
     mind = SimpleNamespace(weighed=[], weigh=weigh, has_choice=has_choice, move_of=move_of, step_towards=step_towards)
     monkeypatch.setitem(sys.modules, NAME, mind)
-    monkeypatch.setattr(type(game), "mind", lambda _game: NAME)
+    monkeypatch.setattr(type(game), "mind", lambda _game: (NAME,))
     return mind
 
 

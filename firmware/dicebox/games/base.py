@@ -58,9 +58,13 @@ class BoxGame:
         """
         raise NotImplementedError
 
-    def mind(self) -> str:
-        """Name of the module that weighs every move: ``weigh``, ``has_choice``, ``move_of``, ``step_towards``."""
-        raise NotImplementedError
+    def mind(self) -> "tuple[str, ...]":
+        """Names of the modules that weigh every move, in the order in which they are loaded; () for a game without.
+
+        The last one has ``weigh``, ``has_choice``, ``move_of`` and ``step_towards``. Without a mind the perfect level
+        plays as the middle one, advice is that of the quick player, and there is no analysis.
+        """
+        return ()
 
     def roll_action(self) -> int:
         """The action that rolls the dice."""

@@ -17,6 +17,12 @@ _SELECT_MS = const(600)
 _ROLL_MS = const(1200)
 _BANK_MS = const(1800)
 _LOST_MS = const(2200)
+_MIND = (
+    "dicebox.players.farkle_turn",
+    "dicebox.players.farkle_chances",
+    "dicebox.players.farkle_odds",
+    "dicebox.players.farkle_mind",
+)
 
 
 class TenThousand(BoxGame):
@@ -66,9 +72,9 @@ class TenThousand(BoxGame):
             return modules.load(_EASY_PLAYER).think(state)
         return threshold.think(state)
 
-    def mind(self) -> str:
+    def mind(self) -> "tuple[str, ...]":
         """The one that knows all turns."""
-        return "dicebox.players.farkle_mind"
+        return _MIND
 
     def said_after(
         self, words: "dict[str, str]", before: farkle.State, action: int, after: farkle.State

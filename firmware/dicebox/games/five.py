@@ -17,6 +17,12 @@ _HOLD_MS = const(700)
 _ROLL_MS = const(900)
 _ENTRY_MS = const(1200)
 _CARD_MS = const(1500)
+_MIND = (
+    "dicebox.players.five_table",
+    "dicebox.players.five_gains",
+    "dicebox.players.five_turn",
+    "dicebox.players.five_mind",
+)
 
 
 class FiveDice(BoxGame):
@@ -54,9 +60,9 @@ class FiveDice(BoxGame):
         """A quick player."""
         return modules.load(_EASY_PLAYER if level == EASY else _PLAYER).think(state)
 
-    def mind(self) -> str:
+    def mind(self) -> "tuple[str, ...]":
         """All three games have the same."""
-        return "dicebox.players.five_mind"
+        return _MIND
 
     def said_after(self, words: "dict[str, str]", before: five.State, action: int, after: five.State) -> "str | None":
         """The bonus when it is reached, the additional points of a joker, a struck field."""

@@ -15,6 +15,11 @@ _PLACE_MS = const(1800)
 
 # A round of more points than these deserves a word (A-004-10), the best one first.
 _RATINGS = ((100, "rating_great"), (80, "rating_super"), (50, "rating_good"))
+_MIND = (
+    "dicebox.players.grid25_kernels",
+    "dicebox.players.grid25_weighing",
+    "dicebox.players.grid25_mind",
+)
 
 
 class Grid25(BoxGame):
@@ -58,9 +63,9 @@ class Grid25(BoxGame):
             return modules.load(_EASY_PLAYER).think(state)
         return grid_simple.think(state)
 
-    def mind(self) -> str:
+    def mind(self) -> "tuple[str, ...]":
         """The one that looks a number ahead."""
-        return "dicebox.players.grid25_mind"
+        return _MIND
 
     def tune_after(self, before: grid25.State, action: int, after: grid25.State) -> "tuple[int, ...]":
         """Rolling, a number, a number that completes a line with points."""

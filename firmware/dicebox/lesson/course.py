@@ -104,7 +104,7 @@ class Course:
 
 
 def unpack(progress: bytes) -> Course:
-    """The course at that progress of four bytes. Raises ``BadSave`` for one of another version, or that nobody can have reached."""
+    """The course at that progress of four bytes. ``BadSave`` for another version, or one that nobody can reach."""
     if progress[0] != VERSION or progress[2] >= len(STEPS):
         raise BadSave("The saved lesson is of another version.")
     course = Course()
