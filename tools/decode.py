@@ -5,7 +5,7 @@
     python3 tools/decode.py NAME ...
 
 With names as arguments it says what each is called on the Pico. Use it with the sources that were flashed: the names on
-the Pico belong to them. Line numbers are right as they are.
+the Pico belong to them. It tells the module and the function; line numbers would cost heap there.
 """
 
 import re

@@ -2,8 +2,7 @@
 
 A name that the firmware makes up costs about 17 bytes there, also after its module was dropped; one that MicroPython
 has in its flash anyway costs nothing. So each function, class, attribute and argument of ours gets a name of
-MicroPython's that the firmware does not use: the same one in all files, line by line, so that line numbers stay.
-``tools/decode.py`` translates a traceback back.
+MicroPython's that the firmware does not use: the same one in all files. ``tools/decode.py`` turns a traceback back.
 
 What is looked up by name at run time keeps it: names of files and of the class named after its file, every name that
 stands in a string, every name that begins with a string that ends in ``_``, and what ``INTERFACE`` lists.

@@ -75,7 +75,7 @@ def files_bars(files: dict[str, bytes]) -> list[Bar]:
 def running_bars(figures: dict[str, float]) -> list[Bar]:
     """The project's bars for what was measured while the box ran, the same as in ``tests/pico``."""
     return [
-        Bar("free heap, six seats", figures["free"], 130 * _KB, "bytes", True),
+        Bar("free heap, six seats", figures["free"], 150 * _KB, "bytes", True),
         Bar("largest free block", figures["largest"], 60 * _KB, "bytes", True),
         Bar("reset to first picture", figures["first_picture_ms"], 1500, "ms"),
         Bar("one hold on the bus", figures["hold_bytes"], 160, "bytes"),
