@@ -34,7 +34,7 @@ def test_scenes_are_the_same_with_short_names(short_tree) -> None:
     unix_program()
     different = []
     for scene in _one_a_screen():
-        box = MicroPythonBox("de", root=short_tree)
+        box = MicroPythonBox("de", "1M", short_tree)
         try:
             if play(scene, box) != golden_path("de", scene).read_text(encoding="ascii").split():
                 different.append(scene)
