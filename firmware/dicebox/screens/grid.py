@@ -162,7 +162,11 @@ class Grid(GameScreen):
             canvas.text(text, left, _LINE, 1, SMALL)
             room = left - _SPACE
         if room >= _LEAST_NAME:
-            canvas.text(glyphs.named(canvas, app.table.seat.name, app.table.seat.strength, room), 0, _LINE, 1, SMALL)
+            name = app.table.seat.name
+            mark = glyphs.level_mark(app.table.seat.strength)
+            # The name itself comes first: hand-over, cards and result show the level as well.
+            whole = name + mark if canvas.width(name + mark, SMALL) <= room else canvas.fit(name, room, SMALL)
+            canvas.text(whole, 0, _LINE, 1, SMALL)
         # Between two rounds the next number starts an empty grid.
         board.draw(canvas, bytes(grid25.CELLS) if grid25.is_round_end(state) else state.grids[seat])
 
