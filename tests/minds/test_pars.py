@@ -28,7 +28,7 @@ def ways(faces: tuple) -> int:
     return number
 
 
-@pytest.mark.parametrize("key", ["five-joker50", "five-joker100", "five-plain"])
+@pytest.mark.parametrize("key", ["five-joker100"])
 def test_a_five_dice_game_begins_with_what_its_first_throws_are_worth(key: str) -> None:
     game = table(key)
     falling = five.apply(game.state, five.ROLL)
