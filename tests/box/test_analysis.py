@@ -3,8 +3,8 @@
 import json
 
 import fake_mind
+import fake_weighing
 import pytest
-import weighing
 from dicebox import rules
 from dicebox.table import COMPUTER, PERSON, Table
 from story import Story
@@ -24,9 +24,9 @@ def log(monkeypatch) -> list:
         state = table.state
         seat = table.seats[state.seat]
         apply(table, action)
-        move = weighing.move_of(state, action)
+        move = fake_weighing.move_of(state, action)
         if seat.kind == PERSON and move is not None:
-            verdict = weighing.verdict_of(table.rules, state)
+            verdict = fake_weighing.verdict_of(table.rules, state)
             value = {move: value for value, move in verdict}[move]
             decisions.append((state.seat, verdict[0][0] - value, move, verdict[0][1]))
 
@@ -41,7 +41,7 @@ def log(monkeypatch) -> list:
 
 def thoughtful(monkeypatch, box) -> object:
     """The running game gets a mind."""
-    return weighing.give(monkeypatch, box.app.table.rules, box.app.game)
+    return fake_weighing.give(monkeypatch, box.app.table.rules, box.app.game)
 
 
 def analysis_of(box) -> list:
@@ -187,11 +187,11 @@ def best_action(state) -> int:
     """The next action towards the best move."""
     if not state.dice:
         return 0
-    return weighing.step_towards(state, weighing.verdict_of(rules.game("five-plain").module, state)[0][1])
+    return fake_weighing.step_towards(state, fake_weighing.verdict_of(rules.game("five-plain").module, state)[0][1])
 
 
 def test_analysis_waits_for_the_last_decision(box, monkeypatch) -> None:
-    monkeypatch.setattr(weighing, "TICKS", 40)
+    monkeypatch.setattr(fake_weighing, "TICKS", 40)
     box.new("five-plain", "human:Anna")
     thoughtful(monkeypatch, box)
     finish(box)

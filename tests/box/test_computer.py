@@ -61,7 +61,14 @@ def test_thought_stands_after_a_look_at_the_menu(kurt) -> None:
 def test_thought_takes_one_step_a_tick(kurt, monkeypatch) -> None:
     steps = []
     tick = kurt.app.thinker.tick
-    monkeypatch.setattr(kurt.app.thinker, "tick", lambda: steps.append(kurt.app.now) or tick())
+
+    def counted():
+        # Before the dice lie there is nothing to think about, but code may have to be loaded.
+        if kurt.app.table.state.dice:
+            steps.append(kurt.app.now)
+        return tick()
+
+    monkeypatch.setattr(kurt.app.thinker, "tick", counted)
     while not kurt.state()["held"]:
         kurt.run(10)
     # Ten times None and the verdict, at eleven different times.

@@ -190,7 +190,17 @@ def test_nobody_gets_past_the_number_without_placing_it(three) -> None:
     assert (state["seat"], state["number"], state["phase"]) == (1, 11, "choose")
     assert cells_of(three, 1) == [0] * 25
     labels = [row[0] for row in menu_rows(three)]
-    assert labels == ["Weiter", "Hilfe", "Rat", "Blöcke", "Plätze tauschen", "Einstellungen", "Neues Spiel", "Beenden"]
+    assert labels == [
+        "Weiter",
+        "Hilfe",
+        "Rat",
+        "Blöcke",
+        "Plätze tauschen",
+        "Mit Tipps lernen",
+        "Einstellungen",
+        "Neues Spiel",
+        "Beenden",
+    ]
 
 
 def menu_rows(box) -> list:
@@ -347,7 +357,9 @@ def test_advice_names_two_presses(alone) -> None:
     assert alone.state()["message"] == "Erst würfeln"
     roll(alone, 7)
     alone.long(5)
-    assert alone.state()["message"] == "Rat: 3, dann 3"
+    alone.wait(500)
+    assert alone.app.marked_move == 12
+    assert alone.app.marked_text.startswith("3, dann 3  +")
     put(alone, 3, 3)
     assert grid_of(alone)[2][2] == 7
 

@@ -100,7 +100,8 @@ def test_fault_f_65_computer_goes_on_in_its_turn(box) -> None:
         if box.state()["seat"] == 0:
             break
         seen.add(cut(box)["screen"])
-        box.run(2500)
+        # Long enough for an entry: it is announced, then seen on the card.
+        box.run(5000)
     assert seen >= {"hand_over", "computer"}
     assert len(box.state()["seats"][1]["fields"]) == 1
 

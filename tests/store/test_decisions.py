@@ -8,7 +8,7 @@ from dicebox.rules import CHANCE, BadSave
 from dicebox.saved_game import unpack
 from dicebox.table import COMPUTER, PERSON
 
-from tests.box import weighing
+from tests.box import fake_weighing
 
 KEYS = [game.key for game in rules.GAMES]
 
@@ -30,8 +30,8 @@ class Weighed:
         table = self.table
         while table.decisions.next is not None:
             state, action = table.decisions.next
-            verdict = weighing.verdict_of(table.rules, state) if table.rules.actions(state) != (8,) else []
-            move = weighing.move_of(state, action)
+            verdict = fake_weighing.verdict_of(table.rules, state) if table.rules.actions(state) != (8,) else []
+            move = fake_weighing.move_of(state, action)
             table.decisions.weighed(mistakes.add(table, state, verdict, move), table.can_undo)
 
     def step(self) -> None:
@@ -62,9 +62,9 @@ class Weighed:
     def _play(self, action: int) -> None:
         table = self.table
         state = table.state
-        move = weighing.move_of(state, action)
+        move = fake_weighing.move_of(state, action)
         if table.seat.kind == PERSON and move is not None:
-            verdict = weighing.verdict_of(table.rules, state)
+            verdict = fake_weighing.verdict_of(table.rules, state)
             self.losses[state.seat].append(verdict[0][0] - {move: value for value, move in verdict}[move])
         table.apply(action)
 
