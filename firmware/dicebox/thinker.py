@@ -82,6 +82,8 @@ class Thinker:
     def _think(self, parts: "tuple[str, ...]", state: object) -> object:
         """The parts of the mind, one loaded a step, then its thought: None many times, at last the verdict."""
         if not parts:
+            # Not the one of a game before.
+            self.mind = None
             yield ()
         while not self._load_one(parts):
             yield None

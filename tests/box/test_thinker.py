@@ -59,6 +59,9 @@ def test_the_code_of_a_mind_comes_one_module_a_tick(thinker) -> None:
 
 def test_a_game_without_a_mind_has_an_empty_verdict_and_keeps_its_table(thinker, monkeypatch) -> None:
     game = of("five-plain")
+    give(monkeypatch, game, VERDICT, 0)
+    thinker.start(game, OTHER)
+    assert thinker.tick() == VERDICT
     monkeypatch.setattr(type(game), "mind", lambda _game: ())
     thinker.start(game, THROWN)
     assert (thinker.tick(), thinker.mind, thinker.lacks_table) == ((), None, False)
