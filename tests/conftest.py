@@ -1,10 +1,38 @@
-"""Puts the firmware and the simulator on the path of every test."""
+"""Puts the firmware and the simulator on the path of every test, and keeps the tests' modules theirs."""
 
 import sys
 from pathlib import Path
+
+import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 
 for folder in (ROOT / "host_sim" / "modules", ROOT / "firmware", ROOT):
     if str(folder) not in sys.path:
         sys.path.insert(0, str(folder))
+
+
+def firmware_modules() -> dict[str, object]:
+    """The modules of the firmware that are loaded now, by name."""
+    return {name: module for name, module in sys.modules.items() if name.startswith("dicebox.")}
+
+
+@pytest.fixture(autouse=True)
+def _same_modules():
+    """A box drops code and loads it again: the next test must find the modules that it imported, not their twins."""
+    before = firmware_modules()
+    yield
+    for name in set(firmware_modules()) - set(before):
+        _forget(name)
+    for name, module in before.items():
+        if sys.modules.get(name) is not module:
+            sys.modules[name] = module
+            package, _, child = name.rpartition(".")
+            setattr(sys.modules[package], child, module)
+
+
+def _forget(name: str) -> None:
+    module = sys.modules.pop(name)
+    package, _, child = name.rpartition(".")
+    if getattr(sys.modules.get(package), child, None) is module:
+        delattr(sys.modules[package], child)

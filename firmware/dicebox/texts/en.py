@@ -10,7 +10,7 @@ WORDS = {
     "key_menu": "☰",
     "key_undo": "Undo",
     "key_roll": "Roll",
-    "key_advice": "Tip",
+    "key_advice": "Hint",
     "key_up": "▲",
     "key_down": "▼",
     "key_enter": "OK",
@@ -32,7 +32,7 @@ WORDS = {
     "no_undo": "Nothing to take back",
     "no_undo_in_game": "Entries are final here",
     "undo_off": "Undo is off",
-    "advice_off": "Tips are off",
+    "advice_off": "Hints are off",
     "no_key": "No effect here",
     # Said after an action
     "undone": "Entry taken back",

@@ -34,9 +34,9 @@ WORDS = {
     # Said after an action
     "struck": "{} struck",
     "bonus_reached": "Bonus! +35",
-    "advice_hold": "Tip: hold {}",
-    "advice_roll": "Tip: roll all",
-    "advice_score": "Tip: {} {}",
+    "advice_hold": "Hint: hold {}",
+    "advice_roll": "Hint: roll all",
+    "advice_score": "Hint: {} {}",
     "move_hold": "Hold: {}",
     "move_roll": "Roll all",
     # Computer

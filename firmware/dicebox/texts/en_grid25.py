@@ -10,7 +10,7 @@ WORDS = {
     "column_full": "The column is full",
     "computer_places": "Cell {}-{}",
     "move_place": "{}, then {}",
-    "advice_place": "Tip: {}, then {}",
+    "advice_place": "Hint: {}, then {}",
     "won_by_round": "Won by best round",
     "rating_good": "Good!",
     "rating_super": "Super!",

@@ -32,7 +32,7 @@ WORDS = {
     # Menu
     "menu_continue": "Continue",
     "menu_undo": "Undo",
-    "menu_advice": "Tip",
+    "menu_advice": "Hint",
     "menu_cards": "Score cards",
     "menu_help": "Help",
     "menu_tips": "Learn with tips",
@@ -54,7 +54,7 @@ WORDS = {
     "set_off": "Goes dark|never|5 min|10 min|30 min",
     "set_pace": "Computer pace|slow|normal|quick|instant",
     "set_undo": "Undo|off|on",
-    "set_advice": "Tips|off|on",
+    "set_advice": "Hints|off|on",
     # New game
     "seat_human": "Person",
     "level_easy": "easy",

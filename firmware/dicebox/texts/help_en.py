@@ -8,7 +8,7 @@ PAGES = {
     "controls": (
         "Shaking rolls all dice that are not held.",
         "Button 1 to 5 holds the die above it, or lets it go.",
-        "Press long:|1 menu, 2 undo,|3 roll, 4 score,|5 tip.",
+        "Press long:|1 menu, 2 undo,|3 roll, 4 score,|5 hint.",
         "The lowest line tells what the buttons do. \ue000 means: press long.",
         "In lists:|1 up, 2 down,|3 choose, 4 back.",
         "On the title picture shaking or 3 goes on.",
