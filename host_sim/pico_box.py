@@ -37,7 +37,10 @@ def _settings_file(wiring: object, language: str) -> dict[str, bytes]:
 
 
 class PicoBox:
-    """``files`` are what ``tools/flash.py`` copies. Raises ``NoPico``, or ``TimeIsUp`` when the box never draws."""
+    """``files`` are what ``tools/flash.py`` copies. Raises ``NoPico``, or ``TimeIsUp`` when the box never draws.
+
+    ``boot_ms`` is how long after power-on the first picture came, in emulated milliseconds.
+    """
 
     runtime = "pico"
 
@@ -48,7 +51,7 @@ class PicoBox:
         self._boot()
 
     def _boot(self) -> None:
-        self.pico.run_until(lambda: any("#" in row for row in self.rows()), _BOOT_MS)
+        self.boot_ms = self.pico.run_until(lambda: any("#" in row for row in self.rows()), _BOOT_MS)
         self.pico.take_output()
         self.run(PAUSE_MS)
 

@@ -237,9 +237,10 @@ class FrameBuffer:
         bottom = min(self._height, y + source._height)
         if left >= right or top >= bottom:
             return
-        vertical = self._format == MONO_VLSB and source._format == MONO_VLSB
-        if vertical and palette is None and source._bytes.obj is not self._bytes.obj:
-            self._blit_columns(source, x, y, (left, top, right, bottom), key & 0xFFFFFFFF)
+        if self._format == MONO_VLSB and source._bytes.obj is not self._bytes.obj and _is_plain(palette):
+            area = (left, top, right, bottom)
+            columns = source._columns_down if source._format == MONO_VLSB else source._columns_across
+            self._blit_columns(_through(palette, columns(x, y, area)), area, key & 0xFFFFFFFF)
             return
         for row in range(top, bottom):
             for column in range(left, right):
@@ -249,19 +250,46 @@ class FrameBuffer:
                 if color != key & 0xFFFFFFFF:
                     self._set(column, row, color)
 
-    def _blit_columns(self, source: "FrameBuffer", x: int, y: int, area: tuple, key: int) -> None:
-        """The same for two vertical formats, a whole column at a time: a column is one long number."""
+    def _columns_down(self, x: int, y: int, area: tuple) -> list:
+        """The columns of ``area`` of a picture that lies at x, y there, each a number with the bit of row 0 lowest."""
+        left, _, right, _ = area
+        span = (((self._height + 7) >> 3) - 1) * self._stride + 1
+        columns = []
+        for start in range(left - x, right - x):
+            bits = int.from_bytes(self._bytes[start : start + span : self._stride], "little")
+            columns.append(bits << y if y >= 0 else bits >> -y)
+        return columns
+
+    def _columns_across(self, x: int, y: int, area: tuple) -> list:
+        """The same of a picture whose bytes lie across: row by row, looking at the pixels that are set."""
         left, top, right, bottom = area
-        pages = (source._height + 7) >> 3
+        columns = [0] * (right - left)
+        first, end = left - x, right - x
+        start, stop = first >> 3, (end + 7) >> 3
+        # The leftmost pixel is the highest bit in HLSB and the lowest in HMSB.
+        order = "big" if self._flip else "little"
+        beyond = stop * 8 - end if self._flip else first - start * 8
+        mask = (1 << (right - left)) - 1
+        last = right - left - 1
+        for row in range(top, bottom):
+            at = (row - y) * self._stride >> 3
+            bits = int.from_bytes(self._bytes[at + start : at + stop], order) >> beyond & mask
+            while bits:
+                place = (bits & -bits).bit_length() - 1
+                columns[last - place if self._flip else place] |= 1 << row
+                bits &= bits - 1
+        return columns
+
+    def _blit_columns(self, columns: list, area: tuple, key: int) -> None:
+        """Writes whole columns at a time: a column is one long number."""
+        left, top, right, bottom = area
         rows = ((1 << (bottom - top)) - 1) << top
+        pages = range(top >> 3, (bottom + 7) >> 3)
         for column in range(left, right):
-            start = column - x
-            end = start + (pages - 1) * source._stride + 1
-            bits = int.from_bytes(source._bytes[start : end : source._stride], "little")
-            bits = bits << y if y >= 0 else bits >> -y
+            bits = columns[column - left]
             to_set = bits & rows if key != 1 else 0
             to_clear = ~bits & rows if key != 0 else 0
-            for page in range(top >> 3, (bottom + 7) >> 3):
+            for page in pages:
                 index = page * self._stride + column
                 kept = self._bytes[index] & ~(to_clear >> (page * 8) & 0xFF)
                 self._bytes[index] = kept | (to_set >> (page * 8) & 0xFF)
@@ -288,6 +316,19 @@ def _readable(source: object) -> FrameBuffer:
     buffer, width, height, format = source[:4]
     frame._open(memoryview(buffer).cast("B"), width, height, format, source[4] if len(source) == 5 else width)
     return frame
+
+
+def _is_plain(palette: "FrameBuffer | None") -> bool:
+    """Has the palette, if there is one, a color for either pixel?"""
+    return palette is None or palette._width >= 2
+
+
+def _through(palette: "FrameBuffer | None", columns: list) -> list:
+    """Columns with their pixels' colors taken from the palette."""
+    if palette is None:
+        return columns
+    dark, lit = palette._get(0, 0), palette._get(1, 0)
+    return [(bits if lit else 0) | (~bits if dark else 0) for bits in columns]
 
 
 def _set_table(mask: int) -> bytes:

@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from ruler import Ruler
 
 from boards import pico
 from host_sim.box import Box
@@ -47,3 +48,9 @@ class Desk(Box):
 def box() -> Desk:
     """A German box after power-on."""
     return Desk(pico)
+
+
+@pytest.fixture
+def ruler(monkeypatch) -> Ruler:
+    """Measures all text that is drawn during the test."""
+    return Ruler(monkeypatch)

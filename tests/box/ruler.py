@@ -24,6 +24,17 @@ class Ruler:
 
         return method
 
+    def measure_messages_alone(self, box) -> None:
+        """The frame of a sentence lies over the screen: what it covers is measured in the scenes without one."""
+        draw = box.app.draw_message
+
+        def draw_alone(canvas) -> None:
+            if box.app.message is not None:
+                self._areas.clear()
+            draw(canvas)
+
+        box.app.draw_message = draw_alone
+
     def clear(self, canvas) -> None:
         """A new picture."""
         self._areas.clear()

@@ -1,20 +1,29 @@
-"""Every screen's picture is kept as text and compared pixel for pixel."""
+"""Every screen's picture is kept as text and compared pixel for pixel; every word fits where it is drawn."""
+
+import re
 
 import pytest
+from ruler import Ruler
 
 from boards import pico
 from host_sim.box import Box
 from host_sim.picture import half_blocks
-from host_sim.scenes import GOLDENS, LANGUAGES, ROOT, golden_path, names, play
+from host_sim.scenes import GOLDENS, LANGUAGES, ROOT, SCENES, golden_path, names, play
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("scene", names())
-def test_scene_shows_its_golden(scene: str, language: str) -> None:
+def test_scene_shows_its_golden_and_no_text_is_cut_leaves_the_glass_or_lies_on_another(
+    ruler: Ruler, scene: str, language: str
+) -> None:
     path = golden_path(language, scene)
     assert path.exists(), f"no golden yet: python3 tools/accept.py --write {scene}"
     expected = path.read_text(encoding="ascii").split()
-    rows = play(scene, Box(pico, language))
+    box = Box(pico, language)
+    ruler.measure_messages_alone(box)
+    rows = play(scene, box)
+    assert ruler.measured > 0
+    assert ruler.faults == set()
     assert rows == expected, "\n".join(
         ["golden:", *half_blocks(expected), "now:", *half_blocks(rows), f"python3 tools/accept.py {scene}"]
     )
@@ -32,14 +41,17 @@ def screen_names() -> set[str]:
     return {name for name, text in texts.items() if f'name = "{name}"' in text and name != "screen"}
 
 
+def last_screen(scene: str) -> str:
+    """The screen that a scene ends on, by its own last line, which is checked whenever it is played."""
+    last = (SCENES / f"{scene}.txt").read_text(encoding="utf-8").rstrip().splitlines()[-1]
+    found = re.fullmatch(r'expect "screen": "(\w+)"', last)
+    assert found, f'the scene {scene} has to end with the screen that it shows: expect "screen": "..."'
+    return found[1]
+
+
 def test_every_screen_has_a_scene() -> None:
-    seen = set()
-    for scene in names():
-        box = Box(pico)
-        play(scene, box)
-        seen.add(box.app.screen.name)
-    assert len(seen) > 10
-    assert seen == screen_names()
+    assert len(screen_names()) > 10
+    assert {last_screen(scene) for scene in names()} == screen_names()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

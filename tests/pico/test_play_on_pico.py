@@ -2,13 +2,17 @@
 
 import json
 
+import flash_build
+import flash_names
 import pytest
 
 from boards import pico as wiring
+from host_sim.box import Box
+from host_sim.pico_box import PicoBox
 from tests.flash.trees import ROOT
 from tests.pico.harness import on_pico
 
-pytestmark = on_pico
+pytestmark = [*on_pico, pytest.mark.slow]
 
 _FIRST_PICTURE_MS = 1500
 _FREE_HEAP = {"five-joker50": 150 * 1024, "farkle": 145 * 1024, "grid25": 145 * 1024}
@@ -25,96 +29,30 @@ micropython.mem_info()
 """
 
 
-@pytest.fixture(scope="module")
-def firmware() -> dict:
-    from flash_build import build
-
-    return build(ROOT, "pico")
-
-
-@pytest.fixture
-def pico_box(firmware):
-    from host_sim.pico_box import PicoBox
-
-    return PicoBox(wiring, firmware)
-
-
-@pytest.fixture
-def box():
-    from host_sim.box import Box
-
-    return Box(wiring)
-
-
-def test_first_picture_comes_in_time_and_is_the_simulators(make_pico, firmware, box) -> None:
-    pico = make_pico(firmware)
-    took = pico.run_until(lambda: any("#" in row for row in pico.rows()), _FIRST_PICTURE_MS)
-    print(f"first picture after {took:.0f} ms")
-    pico.run(200)
-    assert pico.rows() == box.rows()
-
-
-def test_a_turn_by_five_presses_and_a_shake_looks_like_the_simulators(pico_box, box) -> None:
-    pictures = []
-    for one in (pico_box, box):
-        one.send("new five-joker50 human:Anna human:Ben")
-        one.send("dice 6 2 6 4 6")
-        seen = [one.rows()]
-        one.shake()
-        seen.append(one.rows())
-        for button in (1, 3, 5):
-            one.press(button)
-        seen.append(one.rows())
-        one.long(4)
-        seen.append(one.rows())
-        one.press(3)
-        seen.append(one.rows())
-        pictures.append((seen, json.loads(one.send("state"))))
-    (on_pico_seen, on_pico_state), (simulated_seen, simulated_state) = pictures
-    assert on_pico_state == simulated_state
-    for step in range(len(simulated_seen)):
-        assert on_pico_seen[step] == simulated_seen[step], f"step {step}"
-    assert simulated_state["screen"] == "hand_over"
-
-
-_FULL_TABLES = {
-    "five-joker50": ("human human human human human human", "6 2 6 4 6"),
-    "farkle": ("human human human human human human ai", "1 2 3 4 6 6"),
-    "grid25": ("human human human human human ai", "3 4"),
-}
-
-
-@pytest.mark.parametrize("game", _FULL_TABLES)
-def test_full_table_leaves_heap_and_one_large_block(pico_box, game: str) -> None:
-    seats, faces = _FULL_TABLES[game]
-    pico_box.send(f"new {game} {seats}")
-    pico_box.send(f"dice {faces}")
-    pico_box.long(3)
-    pico_box.settle()
-    pico_box.press(1)
-    lines = pico_box.pico.ask(_HEAP).splitlines()
-    free = int(lines[0])
+def check_heap(box: PicoBox, game: str) -> None:
+    """Interrupts the game for a look at the heap, and lets it go on."""
+    lines = box.pico.ask(_HEAP).splitlines()
+    box.pico.send(flash_names.renamed("app.run()", flash_build.names(ROOT)) + "\r")
+    box.run(200)
     # "max free sz" counts blocks of 16 bytes.
-    largest = 16 * int(lines[-1].split("max free sz:")[1])
+    free, largest = int(lines[0]), 16 * int(lines[-1].split("max free sz:")[1])
     print(f"{game}: free heap {free}, largest free block {largest}")
     assert free >= _FREE_HEAP[game]
     assert largest >= _LARGEST_BLOCK
 
 
-def test_a_hold_takes_few_bytes_and_little_time(pico_box) -> None:
-    pico = pico_box.pico
-    pico_box.send("new five-joker50 human")
-    pico_box.send("dice 6 2 6 4 6")
-    pico_box.long(3)
-    pico_box.settle()
-    pico_box.run(400)
-    pico.press(2)
-    pico_box.run(60)
+def check_hold(box: PicoBox, button: int) -> None:
+    """Toggles a hold, and looks what that sends and how long it takes to be seen."""
+    pico = box.pico
+    # The collection after the picture of before is over.
+    box.run(400)
+    pico.press(button)
+    box.run(60)
     before = pico.wires.bytes[_OLED]
-    pico.release(2)
+    pico.release(button)
     seen, last = pico.rows(), 0
     for milliseconds in range(1, 150):
-        pico_box.run(1)
+        box.run(1)
         if pico.rows() != seen:
             seen, last = pico.rows(), milliseconds
     sent = pico.wires.bytes[_OLED] - before
@@ -122,3 +60,66 @@ def test_a_hold_takes_few_bytes_and_little_time(pico_box) -> None:
     assert 0 < last <= _EDGE_MS
     # Reading the display's status once a second takes two bytes more.
     assert sent <= _HOLD_BYTES
+
+
+def test_from_power_on_to_an_entry_it_looks_like_the_simulators_within_its_budgets() -> None:
+    """One story, since each power-on takes ten seconds of a real processor."""
+    simulated = Box(wiring)
+    box = PicoBox(wiring, flash_build.build(ROOT, "pico"))
+    print(f"first picture after {box.boot_ms:.0f} ms")
+    assert box.boot_ms <= _FIRST_PICTURE_MS
+    seen = play(simulated, simulated.press)
+
+    def hold_and_look(button: int) -> None:
+        check_heap(box, "five-joker50")
+        check_hold(box, button)
+
+    seen_on_pico = play(box, hold_and_look)
+    for step in range(len(seen)):
+        assert seen_on_pico[step] == seen[step], f"step {step}"
+    assert json.loads(box.send("state")) == json.loads(simulated.send("state"))
+    assert json.loads(box.send("state"))["screen"] == "hand_over"
+
+
+def play(box: object, first_hold: object) -> list:
+    """A turn with five presses and a shake; every picture."""
+    seen = [box.rows()]
+    box.send("new five-joker50 human:Anna human:Ben human human human human")
+    box.send("dice 6 2 6 4 6")
+    seen.append(box.rows())
+    box.shake()
+    seen.append(box.rows())
+    first_hold(1)
+    box.press(3)
+    box.press(5)
+    seen.append(box.rows())
+    box.long(4)
+    seen.append(box.rows())
+    box.press(3)
+    return [*seen, box.rows()]
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "faces"),
+    [
+        pytest.param("farkle", "human human human human human human ai", "1 2 3 4 6 6", id="farkle"),
+        pytest.param("grid25", "human human human human human ai", "3 4", id="grid25"),
+    ],
+)
+def test_full_table_leaves_heap_and_one_large_block(game: str, seats: str, faces: str) -> None:
+    simulated = Box(wiring)
+    simulated.send(f"new {game} {seats}")
+    simulated.send(f"dice {faces}")
+    simulated.long(3)
+    simulated.settle()
+    simulated.run(5000)
+    # The files of the simulator are the Pico's: it goes on with this game.
+    box = PicoBox(wiring, flash_build.build(ROOT, "pico") | simulated.circuit.flash.files)
+    for each in (box, simulated):
+        if each is simulated:
+            each.power_cycle()
+        each.press(3)
+        each.press(1)
+    check_heap(box, game)
+    assert json.loads(box.send("state")) == json.loads(simulated.send("state"))
+    assert box.rows() == simulated.rows()
