@@ -16,6 +16,12 @@ for folder in (ROOT / "host_sim" / "modules", ROOT / "firmware", ROOT):
         sys.path.insert(0, str(folder))
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list) -> None:
+    """The long stories first, shuffled as they are: at the end the processes then wait for short tests only."""
+    items.sort(key=lambda item: not any(item.iter_markers("slow")) and not any(item.iter_markers("pico")))
+
+
 def firmware_modules() -> dict[str, object]:
     """The modules of the firmware that are loaded now, by name."""
     return {name: module for name, module in sys.modules.items() if name.startswith("dicebox.")}

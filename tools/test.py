@@ -56,8 +56,9 @@ def run_tests(arguments: list[str]) -> int:
 
     print("== tests", flush=True)
     counter = Counter()
-    # One process a core; "-n 0" runs all in one. The order is shuffled; "-p no:randomly" keeps it.
-    workers = [] if any(argument.startswith("-n") for argument in arguments) else ["-n", "auto"]
+    # One process a core, a few tests at a time since some are long; "-n 0" runs all in one. The order is shuffled
+    # within the long and the short ones; "-p no:randomly" keeps it.
+    workers = [] if any(argument.startswith("-n") for argument in arguments) else ["-n", "auto", "--maxschedchunk=2"]
     code = pytest.main([*workers, *arguments], plugins=[counter])
     counts = counter.counts
     failed = counts["failed"] + counts["error"] + counts["xpassed"]

@@ -21,9 +21,10 @@ def measure(part: str, state: object) -> None:
     before = gc.mem_alloc()
     peak = before
     for found in mind.weigh(state, tables):
-        # What could be freed is not counted: the box collects when it runs short.
-        gc.collect()
-        peak = max(peak, gc.mem_alloc())
+        # What could be freed is not counted: the box collects when it runs short. Below the peak nothing need be freed.
+        if gc.mem_alloc() > peak:
+            gc.collect()
+            peak = max(peak, gc.mem_alloc())
         if found is not None:
             break
     found = None

@@ -36,13 +36,11 @@ weighing.keep({part!r}, "/input/firmware")
 weighing.print_checks_and_exit({first}, {end})
 """
 _ON_PICO = """
-import gc, io, sys
+import io
 import weighing
 from dicebox.drivers.tables import Tables
 tables = Tables(io.open)
-for number in range({first}, {first} + {count}):
-    weighing.print_checks({part!r}, number, 1, tables)
-    gc.collect()
+weighing.print_checks({part!r}, {first}, {count}, tables)
 """
 _COST_ON_PICO = """
 import measuring, weighing

@@ -8,7 +8,7 @@ from tests.pico.harness import on_pico as marks
 pytestmark = [*marks, pytest.mark.slow]
 
 # ``compare.py`` takes more.
-_SAMPLE = 12
+_SAMPLE = 8
 
 
 def test_verdicts_are_those_of_cpython_and_a_decision_is_quick_and_takes_little_heap() -> None:
