@@ -53,6 +53,8 @@ WAYS = {
     "python3 tools/flash.py": _tells_its_help("--list", "--port"),
     "python3 tools/drive.py docs/first_turn.txt": _runs('"fuenf_gleiche": 50'),
     "python3 tools/drive.py --runtime micropython docs/first_turn.txt": _runs('"fuenf_gleiche": 50'),
+    "python3 tools/evaluate.py five": _tells_its_help("five", "grid25"),
+    "python3 tools/advise.py --help": _runs("JSON"),
     "python3 tools/accept.py": _tells_its_help("--write"),
     "python3 tools/shots.py --check": _runs(),
     "python3 tools/wiring.py --check": _runs(),
