@@ -5,6 +5,7 @@ import re
 from tests.tools.running import ROOT
 
 PAGES = ("README.md", "boards/README.md")
+PAGES_WITH_COMMANDS = (*PAGES, "docs/strength.md")
 
 
 def read(page: str) -> str:

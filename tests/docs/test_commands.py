@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from host_sim.reader import is_visible
-from tests.docs.pages import PAGES, commands
+from tests.docs.pages import PAGES_WITH_COMMANDS, commands
 from tests.tools.running import ROOT, TOOLS, run
 
 
@@ -55,6 +55,7 @@ WAYS = {
     "python3 tools/drive.py --runtime micropython docs/first_turn.txt": _runs('"fuenf_gleiche": 50'),
     "python3 tools/evaluate.py five": _tells_its_help("five", "grid25"),
     "python3 tools/advise.py --help": _runs("JSON"),
+    "python3 tools/solve.py --help": _runs("--check"),
     "python3 tools/accept.py": _tells_its_help("--write"),
     "python3 tools/shots.py --check": _runs(),
     "python3 tools/wiring.py --check": _runs(),
@@ -76,7 +77,7 @@ def _arguments(command: str) -> list[str]:
 
 
 def test_every_command_of_the_pages_is_run_here_and_no_other() -> None:
-    in_pages = {command for page in PAGES for command in commands(page)}
+    in_pages = {command for page in PAGES_WITH_COMMANDS for command in commands(page)}
     assert in_pages == {*WAYS, *LISTS, IN_A_WINDOW}
 
 
