@@ -68,10 +68,17 @@ for folder in reversed(folders({folder})):
 for folder in {needed}:
     if not folders(folder):
         os.mkdir(folder)
-def put(path, mode, text):
-    with open(path, mode) as file:
+def put(mode, text):
+    with open({part}, mode) as file:
         file.write(binascii.a2b_base64(text))
+def done(path):
+    os.rename({part}, path)
+    print("@copied", path)
 """
+
+# Where a file is put together before it takes its place: a module that breaks off hangs MicroPython when it is loaded,
+# beyond the reach of Ctrl-C, so none may ever lie there in part.
+_PART = "/arriving"
 
 _MARKER = "with open({path}, 'w') as file: file.write({text})\n"
 
@@ -86,10 +93,14 @@ def write(
 ) -> list[str]:
     """Programs to run one after the other: the marker goes, then the files to delete, and those to copy are written.
 
-    Folders below ``folder`` that are empty go too, and those that are needed come.
+    Folders below ``folder`` that are empty go too, and those that are needed come. Each file takes its place whole.
     """
     prepare = _PREPARE.format(
-        marker=repr(marker_path), delete=repr(delete), folder=repr(folder), needed=repr(_parents(copy))
+        marker=repr(marker_path),
+        delete=repr(delete),
+        folder=repr(folder),
+        needed=repr((folder, *_parents(copy))),
+        part=repr(folder + _PART),
     )
     programs = [_FOLDERS + prepare]
     text = ""
@@ -100,8 +111,8 @@ def write(
             if len(text) + len(piece) > 2 * _PIECE_BYTES:
                 programs.append(text)
                 text = ""
-            text += f"put({path!r}, {'ab' if begin else 'wb'!r}, b'{piece}')\n"
-        text += f"print('@copied', {path!r})\n"
+            text += f"put({'ab' if begin else 'wb'!r}, b'{piece}')\n"
+        text += f"done({path!r})\n"
     return programs + ([text] if text else [])
 
 

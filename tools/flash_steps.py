@@ -11,7 +11,7 @@ from pathlib import Path
 
 from flash_build import BOARD_FILE, CODE_BAR, TABLES_BAR, CannotBuild, build, weights
 from flash_device import Device, DeviceTrouble, Survey, choose_port
-from flash_plan import Plan, faults, make_plan, marker_text
+from flash_plan import Plan, faults, make_plan, marker_text, with_first
 from serial.tools.list_ports import comports
 
 _MICROPYTHON_PORT = "rp2"
@@ -40,7 +40,8 @@ def check_fitness(survey: Survey, mpy_version: int) -> None:
 
 def _flash(options: argparse.Namespace, root: Path) -> None:
     files = build(root, options.board)
-    marker = marker_text(files, _version(root), options.board)
+    marker = marker_text(files, _version(root))
+    files = with_first(files, marker)
     port = options.port or _find_port(options.list)
     if port is None:
         print("No Pico is plugged in: everything counts as new.")
