@@ -80,7 +80,7 @@ def done(path):
 # beyond the reach of Ctrl-C, so none may ever lie there in part.
 _PART = "/arriving"
 
-_MARKER = "with open({path}, 'w') as file: file.write({text})\n"
+_MARKER = "with open({path}, 'wb') as file: file.write({text})\n"
 
 
 def survey(paths: tuple[str, ...], folder: str) -> str:
@@ -118,7 +118,7 @@ def write(
 
 def marker(path: str, text: str) -> str:
     """Writes the version marker."""
-    return _MARKER.format(path=repr(path), text=repr(text))
+    return _MARKER.format(path=repr(path), text=repr(text.encode()))
 
 
 def _parents(paths: tuple[str, ...]) -> tuple[str, ...]:

@@ -140,7 +140,7 @@ def test_a_cut_while_a_game_is_left_counts_it_once_or_leaves_it_at_the_table() -
 
 def fill(disk: Disk, folder: str, size: int) -> None:
     """Files of others until not one more fits; littlefs then says ENOSPC, or that there is no room for the name."""
-    with pytest.raises(OSError, match="28|36"):
+    with pytest.raises(OSError, match=r"28|36"):
         for number in range(10_000):
             with disk.open(f"{folder}/mine{number}", "wb") as file:
                 file.write(bytes(size))
