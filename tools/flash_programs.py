@@ -83,6 +83,25 @@ _PART = "/arriving"
 _MARKER = "with open({path}, 'wb') as file: file.write({text})\n"
 
 
+_FETCH = """
+import binascii
+try:
+    with open({path}, "rb") as file:
+        print("@content", binascii.b2a_base64(file.read()).decode().strip())
+except OSError as problem:
+    print("@content" if problem.args[0] == 2 else "@error")
+"""
+
+_REMOVE = """
+import os
+try:
+    os.remove({path})
+except OSError as problem:
+    if problem.args[0] != 2:
+        raise
+"""
+
+
 def survey(paths: tuple[str, ...], folder: str) -> str:
     """Prints what the device is and the hashes of ``paths`` and of everything below ``folder``."""
     return _HASHES + _FOLDERS + _SURVEY.format(paths=repr(paths), folder=repr(folder))
@@ -119,6 +138,16 @@ def write(
 def marker(path: str, text: str) -> str:
     """Writes the version marker."""
     return _MARKER.format(path=repr(path), text=repr(text.encode()))
+
+
+def fetch(path: str) -> str:
+    """Prints ``@content`` and the file as base64, without it if there is no such file."""
+    return _FETCH.format(path=repr(path))
+
+
+def remove(path: str) -> str:
+    """Deletes a file if it is there."""
+    return _REMOVE.format(path=repr(path))
 
 
 def _parents(paths: tuple[str, ...]) -> tuple[str, ...]:
