@@ -43,8 +43,8 @@ def choose_port(ports: list) -> str:
     if picos:
         raise DeviceTrouble(f"There are several Picos: choose one with --port, of {', '.join(picos)}.")
     raise DeviceTrouble(
-        "No Pico was found: plug it in with a cable that carries data, put MicroPython on it first (see README.md), "
-        "or name its port with --port."
+        "No Pico was found: plug it in with a cable that carries data, and if there is no MicroPython on it yet, hold "
+        "its BOOTSEL button meanwhile; or name its port with --port, or the folder of its drive with --drive."
     )
 
 
