@@ -50,17 +50,18 @@ RELEASES = {
 _PLAIN = {"RP2040": "pico", "RP2350": "pico2"}
 
 
-def choose(board_name: str, chip: str) -> Release:
-    """The release for a board file's ``NAME`` on this chip; the plain one of the chip for a name of the maker's own.
+def choose(board: object, chip: str) -> Release:
+    """The release for a board file on this chip; the plain one of the chip where ``NAME`` is the maker's own.
 
     NoMicroPython when the board file is for another chip.
     """
-    release = RELEASES.get(board_name, RELEASES[_PLAIN[chip]])
-    if release.chip != chip:
+    release = RELEASES.get(board.NAME, RELEASES[_PLAIN[chip]])
+    wanted = getattr(board, "PROCESSOR", release.chip).upper()
+    if wanted != chip:
         fitting = " or ".join(name for name, other in RELEASES.items() if other.chip == chip)
         raise NoMicroPython(
-            f"The board that is plugged in has an {chip}, but the board file is for {board_name}, which has an "
-            f"{release.chip}: choose --board {fitting}, or plug in the other one."
+            f"The board that is plugged in has an {chip}, but the board file is for {board.NAME} with an {wanted}: "
+            f"choose --board {fitting}, or plug in the other one."
         )
     return release
 

@@ -91,7 +91,7 @@ def _find_port(options: argparse.Namespace, root: Path) -> str | None:
             if drive is None and not options.list:
                 raise
     if drive is not None:
-        release = flash_micropython.choose(read_board(root, options.board).NAME, drive.chip)
+        release = flash_micropython.choose(read_board(root, options.board), drive.chip)
         if not options.list:
             return _put_micropython(drive, release)
         print(f"The Pico at {drive.folder} has no MicroPython yet: it would get {release.name} first.")

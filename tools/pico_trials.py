@@ -4,9 +4,9 @@
     python3 tools/pico_trials.py [--reach 20] [--resets 20] [--seed 1] [--only STATE]
 
 --reach: how often mpremote is to reach the prompt in each state of the box, each time at a random moment, after which
-the watchdog must be off. --resets: how often the Pico is stopped at a random moment of a save; the game in its flash must
-be the one before or the one after, and every tenth time another Pico starts from this flash. Each trial is made on a copy
-of this process, which needs Linux or macOS; it takes a few seconds of processor time. Exit 1 when one failed.
+the watchdog must be off. --resets: how often the Pico is stopped at a random moment of a save; the game in its flash
+must be the one before or the one after, and every tenth time another Pico starts from this flash. Each trial is made on
+a copy of this process, which needs Linux or macOS; it takes seconds of processor time. Exit 1 when one failed.
 """
 
 import json

@@ -21,10 +21,11 @@ _LINE = const(9)
 _GAP = const(3)
 _FOOT = const(56)
 
+_ADDRESSES = (0x3C, 0x3D)
 _WIDTH = const(128)
 _PAGES = const(8)
-# 64 rows from the first on, common lines, precharge, voltage, memory shown, and not so bright: it may stay on for long.
-_SETUP = b"\x00\xae\xd5\x80\xa8\x3f\xd3\x00\x40\xda\x12\xd9\x22\xdb\x30\xa4\xa6\x81\x40"
+# 64 rows from the first on, common lines, precharge, memory shown, and not so bright: it may stay on for long.
+_SETUP = b"\x00\xae\xd5\x80\xa8\x3f\xd3\x00\x40\xda\x12\xd9\x22\xa4\xa6\x81\x40"
 # Page addressing, the whole window, charge pump on, no scrolling: SSD1306 data sheet, table 9-1.
 _SETUP_SSD1306 = b"\x00\x20\x02\x21\x00\x7f\x22\x00\x07\x8d\x14\x2e"
 # It has its own converter outside.
@@ -101,15 +102,27 @@ class _Glass:
     def _send(self) -> None:
         wiring = self._wiring
         write = self._i2c.writeto
-        address = wiring.OLED_ADDRESS
+        address = self._address()
         driver = wiring.OLED_DRIVER
         if driver == "auto" and self._i2c.readfrom(address, 1)[0] & _KIND == _KIND_SH1106:
             driver = "sh1106"
         write(address, _SETUP)
         write(address, {"sh1106": _SETUP_SH1106, "ssd1309": _SETUP_SSD1309}.get(driver, _SETUP_SSD1306))
         write(address, b"\x00\xa0\xc0" if wiring.ROTATION == 180 else b"\x00\xa1\xc8")
-        offset = getattr(wiring, "OLED_OFFSET", 2) if driver == "sh1106" else 0
+        offset = getattr(wiring, "OLED_OFFSET", None)
+        if offset is None:
+            offset = 2 if driver == "sh1106" else 0
         for page in range(_PAGES):
             write(address, bytes((0x00, 0xB0 | page, offset & 0x0F, 0x10 | offset >> 4)))
             write(address, b"\x40" + self._picture[page * _WIDTH : (page + 1) * _WIDTH])
         write(address, b"\x00\xaf")
+
+    def _address(self) -> int:
+        """Where the display answers; the board file may leave it open."""
+        if self._wiring.OLED_ADDRESS is not None:
+            return self._wiring.OLED_ADDRESS
+        try:
+            self._i2c.readfrom(_ADDRESSES[0], 1)
+        except OSError:
+            return _ADDRESSES[1]
+        return _ADDRESSES[0]

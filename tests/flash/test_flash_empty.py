@@ -2,7 +2,7 @@
 
 import hashlib
 import struct
-from types import SimpleNamespace
+from types import SimpleNamespace as Thing
 
 import flash_drive
 import flash_micropython
@@ -61,13 +61,16 @@ def test_places_of_drives_are_looked_up_without_a_fault() -> None:
 
 
 def test_board_file_for_another_chip_is_refused_and_one_of_the_makers_own_gets_the_plain_release() -> None:
-    assert choose("pico", "RP2040").name == uf2.NAME
-    assert choose("pico_w", "RP2040").name.startswith("RPI_PICO_W-")
-    assert choose("mine", "RP2350").name.startswith("RPI_PICO2-")
-    with pytest.raises(NoMicroPython, match=r"has an RP2350, but the board file is for pico.*--board pico2 or pico2_w"):
-        choose("pico", "RP2350")
-    with pytest.raises(NoMicroPython, match="--board pico or pico_w"):
-        choose("pico2_w", "RP2040")
+    assert choose(Thing(NAME="pico"), "RP2040").name == uf2.NAME
+    assert choose(Thing(NAME="pico_w"), "RP2040").name.startswith("RPI_PICO_W-")
+    assert choose(Thing(NAME="mine"), "RP2350").name.startswith("RPI_PICO2-")
+    with pytest.raises(
+        NoMicroPython, match=r"has an RP2350, but the board file is for pico .*--board pico2 or pico2_w"
+    ):
+        choose(Thing(NAME="pico"), "RP2350")
+    for board in (Thing(NAME="pico2_w"), Thing(NAME="mine", PROCESSOR="rp2350")):
+        with pytest.raises(NoMicroPython, match="with an RP2350: choose --board pico or pico_w"):
+            choose(board, "RP2040")
 
 
 def test_every_release_has_a_name_of_its_own_and_only_a_tried_one_a_hash() -> None:
@@ -196,7 +199,7 @@ def test_an_empty_pico_gets_micropython_from_the_drive_and_then_the_box(flash, d
             # The Pico is there as soon as its drive holds the whole file.
             path = drive / uf2.NAME
             is_there = path.exists() and hashlib.sha256(path.read_bytes()).hexdigest() == uf2.SHA256
-            return [SimpleNamespace(device=address, vid=0x2E8A)] if is_there else []
+            return [Thing(device=address, vid=0x2E8A)] if is_there else []
 
         monkeypatch.setattr("flash_steps.comports", ports)
         code, output, errors = flash()
