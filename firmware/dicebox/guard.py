@@ -71,7 +71,7 @@ class Guard:
         try:
             if kind is not None and issubclass(kind, (Exception, SystemExit)):
                 # The watchdog stays on: should even this fail, it restarts the box.
-                modules.load("dicebox.rescue").end(problem, self._wiring)
+                modules.load("dicebox.rescue").end(problem, self, self._wiring)
             self.stop()
         except KeyboardInterrupt:
             # A second Ctrl-C, in the middle of it.

@@ -19,19 +19,24 @@ _BEGIN = "-- "
 _VERSION = "/version"
 
 
-def end(problem: object, wiring: object) -> None:
+def end(problem: object, guardian: object, wiring: object) -> None:
     """Writes the error down, shows it for three seconds, and restarts. ``KeyboardInterrupt`` passes through.
 
-    ``wiring`` is the board file, or None when there was none.
+    ``guardian`` is the ``Guard``; where it cannot count the starts, there is no restart, which might be followed by
+    others for ever, but safe mode. ``wiring`` is the board file, or None when there was none: then this returns.
     """
     # What was left behind by the error may be all that is missing for what follows.
     guard.gc.collect()
     told = guard.io.StringIO()
     guard.sys.print_exception(problem, told)
     log(told.getvalue())
-    guard.sys.stdout.write("The dice box restarts after this error:\n" + told.getvalue())
-    if wiring is not None:
-        modules.load("dicebox.safe").text(wiring, "safe_error", type(problem).__name__)
+    guard.sys.stdout.write("The dice box stopped with this error:\n" + told.getvalue())
+    if wiring is None:
+        return
+    safe = modules.load("dicebox.safe")
+    if not guardian.addr:
+        safe.wait(guardian, wiring, "safe_stopped", 0)
+    safe.text(wiring, "safe_error", type(problem).__name__)
     guard.time.sleep_ms(_SHOWN_MS)
     guard.machine.reset()
 

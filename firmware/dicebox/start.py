@@ -58,8 +58,10 @@ def start(guardian: object, wiring: object) -> object:
     guardian.listen(watchdog, _RUNNING)
     if was_bitten:
         _run("dicebox.rescue").log("The box stood still, and its watchdog restarted it.\n")
-    if failures >= _MOST_FAILURES or not is_whole():
-        topic = "safe_half" if failures < _MOST_FAILURES else "safe_stopped"
+    topic = "" if is_whole() else "safe_half"
+    if failures >= _MOST_FAILURES and not topic:
+        topic = "safe_stopped"
+    if topic:
         _run("dicebox.safe").wait(guardian, wiring, topic, _RUNNING + _MOST_FAILURES)
         return None
     return _build(wiring, is_restart)

@@ -146,6 +146,7 @@ def looked_at_in_safe_mode(box) -> list:
     for milliseconds in (2000, 7000):
         clock.plan([clock.now_us + milliseconds * 1000, lambda: pictures.append(box.rows())])
     box.later(9000, "\x03")
+    box.circuit.reset_pins()
     box._boot()
     assert box.app is None
     return pictures
@@ -197,6 +198,21 @@ def test_when_even_safe_mode_fails_the_prompt_is_left(box, monkeypatch) -> None:
     assert box.app is None
     assert "here is the REPL" in box.circuit.take_output()
     assert box.restarts == 5
+
+
+def test_error_before_anything_can_be_counted_leads_to_safe_mode_without_a_restart(box, monkeypatch) -> None:
+    load = box.guard.start.__globals__["modules"].load
+
+    def fails(name: str) -> object:
+        if name == "dicebox.start":
+            raise ImportError("no module named 'dicebox.start'")
+        return load(name)
+
+    monkeypatch.setattr("dicebox.modules.load", fails)
+    pictures = looked_at_in_safe_mode(box)
+    assert box.restarts == 0
+    assert "dicebox.start" in box.log
+    assert is_visible("Angehalten", pictures[0]) and is_visible("Stopped", pictures[1])
 
 
 VERSION = b"1.2.3 0123456789ab\n"
