@@ -1,5 +1,6 @@
 """Errors, hangs and half copies: the box writes them down, says so in words, and goes on with the same game."""
 
+import ast
 import json
 import subprocess
 import sys
@@ -213,6 +214,16 @@ def test_error_before_anything_can_be_counted_leads_to_safe_mode_without_a_resta
     assert box.restarts == 0
     assert "dicebox.start" in box.log
     assert is_visible("Angehalten", pictures[0]) and is_visible("Stopped", pictures[1])
+
+
+def test_what_speaks_after_an_error_makes_nothing_whose_constructor_is_gone() -> None:
+    from dicebox import built
+
+    once = {kind.__name__ for kinds in built._ONCE for kind in kinds}
+    for name in ("safe", "rescue"):
+        tree = ast.parse((ROOT / "firmware" / "dicebox" / f"{name}.py").read_text(encoding="utf-8"))
+        called = {getattr(node.func, "id", "") for node in ast.walk(tree) if isinstance(node, ast.Call)}
+        assert called and not called & once, name
 
 
 VERSION = b"1.2.3 0123456789ab\n"
