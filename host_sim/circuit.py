@@ -13,6 +13,7 @@ from host_sim.chips.mpu6050 import MPU6050
 from host_sim.chips.ssd1306 import SSD1306
 from host_sim.clock import Clock
 from host_sim.flash import Flash
+from host_sim.watchdog import FORCE, TIMER, Watchdog
 
 _PINS = const(30)
 # Modes and pulls with the numbers of the RP2 port, as machine.Pin hands them on.
@@ -29,6 +30,8 @@ _TONES_KEPT = const(256)
 _WRITES_KEPT = const(2048)
 
 _CTRL_C = "\x03"
+# As machine.reset_cause() tells it, of a bite and of machine.reset() alike.
+_WDT_RESET = const(3)
 
 # The circuit that the substitute modules speak to, set by Circuit.activate().
 current = None
@@ -39,7 +42,10 @@ class CircuitFault(Exception):
 
 
 class DeviceReset(BaseException):
-    """``machine.reset()`` was called. No ``except Exception`` of the firmware stops it, as on the device."""
+    """``machine.reset()`` was called, or the watchdog bit.
+
+    No ``except Exception`` of the firmware stops it, as on the device.
+    """
 
 
 def active() -> "Circuit":
@@ -52,15 +58,16 @@ def active() -> "Circuit":
 class Circuit:
     """Everything outside the microcontroller. ``wiring`` has the attributes of a board file.
 
-    ``clock``, ``flash``, ``buses`` by number, ``oled``, ``accel`` (None if the board has none), ``tones`` as a list of
-    (t_us, frequency in Hz, duty 0..65535), with 0, 0 for silence. ``output_stall_us`` is the time each write to the
-    USB line takes: a host that holds the port without reading costs 500 ms a write.
+    ``clock``, ``flash``, ``watchdog``, ``buses`` by number, ``oled``, ``accel`` (None if the board has none), ``tones``
+    as a list of (t_us, frequency in Hz, duty 0..65535), with 0, 0 for silence. ``output_stall_us`` is the time each
+    write to the USB line takes: a host that holds the port without reading costs 500 ms a write.
     """
 
     def __init__(self, wiring: object) -> None:
         self.wiring = wiring
         self.clock = Clock()
         self.flash = Flash(self.clock)
+        self.watchdog = Watchdog(self.clock, self._bite)
         self.buses = {0: Bus(self.clock), 1: Bus(self.clock)}
         self.oled = _make_oled(wiring, self.clock)
         self.accel = _make_accel(wiring, self.clock)
@@ -102,16 +109,30 @@ class Circuit:
         self._driven = [0] * _PINS
         self._interrupted = False
         self._input.clear()
+        self.watchdog.begin()
         self.play(0, 0)
 
     def power_cycle(self) -> None:
         """Take the supply away from everything and give it back; time goes on, and the flash keeps its files."""
         self.reset_pins()
         self.reset_cause = 1
+        self.watchdog.power_on()
         self.flash.power_on()
         for chip in (self.oled, self.accel):
             if chip is not None:
                 chip.power_on()
+
+    def reset(self) -> None:
+        """``machine.reset()``: DeviceReset ends the program; ``reset_pins`` before the next one starts."""
+        self._restart(FORCE)
+
+    def _bite(self) -> None:
+        self._restart(TIMER)
+
+    def _restart(self, reason: int) -> None:
+        self.reset_cause = _WDT_RESET
+        self.watchdog.end(reason)
+        raise DeviceReset()
 
     def unplug(self, name: str) -> None:
         """Pull ``oled`` or ``accel`` off the bus. ValueError for another name or a chip that is not there."""

@@ -15,12 +15,36 @@ class Clock:
 
     def __init__(self, now_us: int = 0) -> None:
         self.now_us = now_us
+        self._alarms = []
 
     def advance_us(self, microseconds: int) -> None:
         """Let time pass. Negative values raise ValueError: virtual time never runs backwards by accident."""
         if microseconds < 0:
             raise ValueError(f"time does not run backwards: {microseconds} us")
-        self.now_us += microseconds
+        end_us = self.now_us + microseconds
+        if self._alarms:
+            self._ring(end_us)
+        self.now_us = end_us
+
+    def plan(self, alarm: list) -> None:
+        """``alarm`` is [time in microseconds, function]; when time gets there, the function is called, once.
+
+        The time may be changed while it is planned.
+        """
+        self._alarms.append(alarm)
+
+    def cancel(self, alarm: list) -> None:
+        """Takes a planned alarm back; nothing happens if it is not planned."""
+        if alarm in self._alarms:
+            self._alarms.remove(alarm)
+
+    def _ring(self, end_us: int) -> None:
+        """Calls what falls due up to ``end_us``, each at its own time."""
+        for alarm in sorted(self._alarms, key=lambda alarm: alarm[0]):
+            if alarm[0] <= end_us and alarm in self._alarms:
+                self._alarms.remove(alarm)
+                self.now_us = max(self.now_us, alarm[0])
+                alarm[1]()
 
     def ticks_ms(self) -> int:
         """The device's millisecond counter, 0 to 2**30 - 1."""

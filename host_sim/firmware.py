@@ -1,7 +1,8 @@
 """Imports the firmware outside a Pico: the device's own modules are put in its way, the firmware itself stays as it is.
 
-Runs on CPython and on MicroPython. Only ``dicebox.board`` imports the clock, the files, the serial streams and the
-pins, so the substitutes are in ``sys.modules`` only while that file is imported; nobody else in the process sees them.
+Runs on CPython and on MicroPython. Only ``dicebox.board`` and ``dicebox.guard`` import the clock, the files, the
+serial streams and the pins, so the substitutes are in ``sys.modules`` only while these are imported; nobody else in the
+process sees them.
 """
 
 import sys
@@ -28,21 +29,22 @@ _SUBSTITUTES = (
 def load() -> "tuple[type, type]":
     """The firmware's ``Board`` and ``App`` classes."""
     if "dicebox.board" not in sys.modules:
-        _import_board()
+        _import_with_substitutes()
     from dicebox.app import App
     from dicebox.board import Board
 
     return Board, App
 
 
-def _import_board() -> None:
-    # What board.py imports besides the device's modules must see the real ones.
+def _import_with_substitutes() -> None:
+    # What these import besides the device's modules must see the real ones.
     __import__("dicebox.drivers.accel")
     __import__("dicebox.drivers.buzzer")
     __import__("dicebox.drivers.files")
     __import__("dicebox.drivers.oled")
     __import__("dicebox.drivers.serial")
     __import__("dicebox.drivers.tables")
+    __import__("dicebox.modules")
     __import__("dicebox.ticks")
     saved = []
     for name, substitute in _SUBSTITUTES:
@@ -50,6 +52,7 @@ def _import_board() -> None:
         sys.modules[name] = substitute
     try:
         __import__("dicebox.board")
+        __import__("dicebox.guard")
     finally:
         for name, module in saved:
             if module is None:

@@ -14,8 +14,9 @@ import sys
 import bootstrap
 from command_line import Parser, use_utf8
 
-# Where a traceback speaks of the program: the function after a line number, and names in quotation marks.
-_PLACES = re.compile(r"(?<=, in )\w+|(?<=')\w+(?=')")
+# Where a traceback speaks of the program: the function after a line number, names in quotation marks, and the kind of
+# the error in its last line.
+_PLACES = re.compile(r"(?<=, in )\w+|(?<=')\w+(?=')|^\w+(?=:|$)", re.MULTILINE)
 
 
 def decoded(text: str, names: dict[str, str]) -> str:

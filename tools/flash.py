@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """Puts the dice box on a Pico: compiles it, copies what changed, checks it, and starts the box again.
 
-    python3 tools/flash.py [--port PORT] [--board NAME] [--list]
+    python3 tools/flash.py [--port PORT] [--board NAME] [--list] [--drive FOLDER]
 
-MicroPython must be on the Pico already. Without --port the only Pico that is plugged in is taken. --list says what
-would be done and changes nothing, also with no Pico at hand. The player's own files on the Pico are never touched.
+Without --port the only Pico that is plugged in is taken. One that was plugged in with BOOTSEL held shows itself as a
+drive, and gets MicroPython first: downloaded once, checked, and kept for the next time; --drive names its folder where
+it is not found by itself. --list says what would be done and changes nothing, also with no Pico at hand. The player's
+own files on the Pico are never touched.
 Exit 0 when all went well, 2 with a sentence otherwise.
 """
 
@@ -18,9 +20,10 @@ _LIMIT_SECONDS = 30
 
 def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     """The options of the command line; wrong ones end the program with 2."""
-    parser = argparse.ArgumentParser(prog="flash.py", description="Puts the dice box on a Pico with MicroPython.")
+    parser = argparse.ArgumentParser(prog="flash.py", description="Puts the dice box on a Pico.")
     parser.add_argument("--port", help="serial port such as /dev/ttyACM0 or COM3, or any other address of mpremote")
     parser.add_argument("--board", default="pico", metavar="NAME", help="board file in boards/ (pico)")
+    parser.add_argument("--drive", metavar="FOLDER", help="drive of a Pico that was plugged in with BOOTSEL held")
     parser.add_argument("--list", action="store_true", help="say what would be copied and deleted, and stop")
     parser.add_argument(
         "--timeout",

@@ -3,6 +3,7 @@
 mpremote runs as a program of its own, so that whatever hangs, a driver included, can be ended.
 """
 
+import base64
 import re
 import subprocess
 import sys
@@ -42,8 +43,8 @@ def choose_port(ports: list) -> str:
     if picos:
         raise DeviceTrouble(f"There are several Picos: choose one with --port, of {', '.join(picos)}.")
     raise DeviceTrouble(
-        "No Pico was found: plug it in with a cable that carries data, put MicroPython on it first (see README.md), "
-        "or name its port with --port."
+        "No Pico was found: plug it in with a cable that carries data, and if there is no MicroPython on it yet, hold "
+        "its BOOTSEL button meanwhile; or name its port with --port, or the folder of its drive with --drive."
     )
 
 
@@ -74,6 +75,18 @@ class Device:
                 source.write_text(program, encoding="utf-8")
                 arguments += ["run", str(source)]
             return self._parse(self._mpremote(*arguments, more_seconds=seconds))
+
+    def fetch(self, path: str) -> bytes:
+        """The content of a file, empty if there is none. Interrupts what runs there."""
+        text = self._mpremote("exec", flash_programs.fetch(path))
+        found = re.search(r"^@content ?(\S*)$", text, re.MULTILINE)
+        if found is None:
+            raise DeviceTrouble(f"The device at {self.port} cannot read {path}: its file system is damaged.")
+        return base64.b64decode(found[1])
+
+    def remove(self, path: str) -> None:
+        """Delete a file if it is there."""
+        self._mpremote("resume", "exec", flash_programs.remove(path))
 
     def finish(self, marker: str) -> None:
         """Write the marker's text and restart."""

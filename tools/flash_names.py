@@ -30,10 +30,12 @@ _SPECIAL = (
     "close flush ioctl read readinto readline send throw pend_throw write keys"
 )
 
-# What other programs may call on the Pico: the rules of a game, and the minds of the computer players.
+# What other programs may call on the Pico: the rules of a game, and the minds of the computer players. And what starts
+# the box, or speaks when it does not start: after half an update it may lie there in two versions.
 INTERFACE = (
     "start player actions apply settle outcome label pack unpack game "
-    "weigh has_choice move_of step_towards Tables read_into"
+    "weigh has_choice move_of step_towards Tables read_into "
+    "load drop listen feed stop addr end log wait text part WORDS Canvas REGULAR clear"
 )
 
 

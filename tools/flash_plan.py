@@ -1,17 +1,23 @@
 """What has to happen so that a Pico holds what was built: pure comparison of hashes, no device and no files.
 
-Ours on the Pico are ``/main.py``, ``/wiring.*``, ``/dicebox_version`` and everything below ``/dicebox``. Whatever else
-lies there belongs to the player and is neither read nor touched.
+Ours on the Pico are ``/main.py``, ``/wiring.*``, ``/version`` and everything below ``/dicebox``. Whatever else lies
+there belongs to the player and is neither read nor touched.
+
+Which files belong together is told twice: ``/dicebox/version`` is copied first, ``/version``, the marker, is written
+last, and both say the same. The box that finds two different ones has half an update and says so (``start.py``).
 """
 
 import hashlib
 from typing import NamedTuple
 
-MARKER = "/dicebox_version"
+MARKER = "/version"
+FIRST = "/dicebox/version"
 FOLDER = "/dicebox"
 
-# A module as text beside its compiled form would win when it is imported.
-_OUTDATED = ("/wiring.py",)
+# A module as text beside its compiled form would win when it is imported; the other is an earlier marker.
+_OUTDATED = ("/wiring.py", "/dicebox_version")
+# Enough to tell two builds apart.
+_DIGITS = 12
 
 
 class Plan(NamedTuple):
@@ -33,10 +39,15 @@ def digest(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
-def marker_text(files: dict[str, bytes], version: str, board: str) -> str:
-    """What ``/dicebox_version`` says once everything is in place: version, board, and one digest over all files."""
+def marker_text(files: dict[str, bytes], version: str) -> str:
+    """What ``/version`` says once everything is in place: the version, and the beginning of a digest over all files."""
     lines = "".join(f"{path} {digest(files[path])}\n" for path in sorted(files))
-    return f"dice box {version} for {board}\n{digest(lines.encode())}\n"
+    return f"{version} {digest(lines.encode())[:_DIGITS]}\n"
+
+
+def with_first(files: dict[str, bytes], marker: str) -> dict[str, bytes]:
+    """The files with ``/dicebox/version`` in front."""
+    return {FIRST: marker.encode(), **files}
 
 
 def make_plan(files: dict[str, bytes], marker: str, present: dict[str, str]) -> Plan:

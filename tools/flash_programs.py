@@ -68,12 +68,38 @@ for folder in reversed(folders({folder})):
 for folder in {needed}:
     if not folders(folder):
         os.mkdir(folder)
-def put(path, mode, text):
-    with open(path, mode) as file:
+def put(mode, text):
+    with open({part}, mode) as file:
         file.write(binascii.a2b_base64(text))
+def done(path):
+    os.rename({part}, path)
+    print("@copied", path)
 """
 
-_MARKER = "with open({path}, 'w') as file: file.write({text})\n"
+# Where a file is put together before it takes its place: a module that breaks off hangs MicroPython when it is loaded,
+# beyond the reach of Ctrl-C, so none may ever lie there in part.
+_PART = "/arriving"
+
+_MARKER = "with open({path}, 'wb') as file: file.write({text})\n"
+
+
+_FETCH = """
+import binascii
+try:
+    with open({path}, "rb") as file:
+        print("@content", binascii.b2a_base64(file.read()).decode().strip())
+except OSError as problem:
+    print("@content" if problem.args[0] == 2 else "@error")
+"""
+
+_REMOVE = """
+import os
+try:
+    os.remove({path})
+except OSError as problem:
+    if problem.args[0] != 2:
+        raise
+"""
 
 
 def survey(paths: tuple[str, ...], folder: str) -> str:
@@ -86,10 +112,14 @@ def write(
 ) -> list[str]:
     """Programs to run one after the other: the marker goes, then the files to delete, and those to copy are written.
 
-    Folders below ``folder`` that are empty go too, and those that are needed come.
+    Folders below ``folder`` that are empty go too, and those that are needed come. Each file takes its place whole.
     """
     prepare = _PREPARE.format(
-        marker=repr(marker_path), delete=repr(delete), folder=repr(folder), needed=repr(_parents(copy))
+        marker=repr(marker_path),
+        delete=repr(delete),
+        folder=repr(folder),
+        needed=repr((folder, *_parents(copy))),
+        part=repr(folder + _PART),
     )
     programs = [_FOLDERS + prepare]
     text = ""
@@ -100,14 +130,24 @@ def write(
             if len(text) + len(piece) > 2 * _PIECE_BYTES:
                 programs.append(text)
                 text = ""
-            text += f"put({path!r}, {'ab' if begin else 'wb'!r}, b'{piece}')\n"
-        text += f"print('@copied', {path!r})\n"
+            text += f"put({'ab' if begin else 'wb'!r}, b'{piece}')\n"
+        text += f"done({path!r})\n"
     return programs + ([text] if text else [])
 
 
 def marker(path: str, text: str) -> str:
     """Writes the version marker."""
-    return _MARKER.format(path=repr(path), text=repr(text))
+    return _MARKER.format(path=repr(path), text=repr(text.encode()))
+
+
+def fetch(path: str) -> str:
+    """Prints ``@content`` and the file as base64, without it if there is no such file."""
+    return _FETCH.format(path=repr(path))
+
+
+def remove(path: str) -> str:
+    """Deletes a file if it is there."""
+    return _REMOVE.format(path=repr(path))
 
 
 def _parents(paths: tuple[str, ...]) -> tuple[str, ...]:

@@ -1,27 +1,38 @@
 """The steps of flashing, and what is said about each: build, ask the Pico, compare, write, check, restart.
 
+A Pico with nothing on it shows itself as a drive; it gets MicroPython first.
+
 What could go wrong beforehand is found before anything is written. The version marker goes first and comes last, so
 that a flash that was cut short is not taken for a whole one.
 """
 
 import argparse
 import sys
+import time
 import tomllib
 from pathlib import Path
 
+import flash_drive
+import flash_micropython
+from board_file import read_board
 from flash_build import BOARD_FILE, CODE_BAR, TABLES_BAR, CannotBuild, build, weights
 from flash_device import Device, DeviceTrouble, Survey, choose_port
-from flash_plan import Plan, faults, make_plan, marker_text
+from flash_drive import Drive, DriveTrouble
+from flash_micropython import NoMicroPython
+from flash_plan import Plan, faults, make_plan, marker_text, with_first
 from serial.tools.list_ports import comports
 
 _MICROPYTHON_PORT = "rp2"
+# MicroPython makes a file system on its first start, and a computer takes its time to see a new port.
+_WAIT_SECONDS = 30
+_LOOK_SECONDS = 0.25
 
 
 def run(options: argparse.Namespace, root: Path) -> int:
     """Flash the project in ``root`` as the options say; the exit code, with a sentence on stderr if it is not 0."""
     try:
         _flash(options, root)
-    except (CannotBuild, DeviceTrouble) as problem:
+    except (CannotBuild, DeviceTrouble, DriveTrouble, NoMicroPython) as problem:
         print(problem, file=sys.stderr)
         return 2
     return 0
@@ -40,10 +51,11 @@ def check_fitness(survey: Survey, mpy_version: int) -> None:
 
 def _flash(options: argparse.Namespace, root: Path) -> None:
     files = build(root, options.board)
-    marker = marker_text(files, _version(root), options.board)
-    port = options.port or _find_port(options.list)
+    marker = marker_text(files, _version(root))
+    files = with_first(files, marker)
+    port = options.port or _find_port(options, root)
     if port is None:
-        print("No Pico is plugged in: everything counts as new.")
+        print("No Pico with MicroPython is plugged in: everything counts as new.")
         _show(files, make_plan(files, marker, {}))
         return
     print(f"Board {options.board}, Pico at {port}", flush=True)
@@ -67,14 +79,43 @@ def _flash(options: argparse.Namespace, root: Path) -> None:
     print("Every file on the Pico was compared and is right; the box was restarted.")
 
 
-def _find_port(only_list: bool) -> str | None:
-    """The port of the Pico; None if there is none and none is needed."""
-    try:
-        return choose_port(comports())
-    except DeviceTrouble:
-        if only_list:
-            return None
-        raise
+def _find_port(options: argparse.Namespace, root: Path) -> str | None:
+    """The port of the Pico, which gets MicroPython before if need be; None if there is none and none is needed."""
+    folder = options.drive
+    drive = flash_drive.look_at(Path(folder)) if folder else None
+    if drive is None:
+        try:
+            return choose_port(comports())
+        except DeviceTrouble:
+            drive = flash_drive.find(flash_drive.mounted())
+            if drive is None and not options.list:
+                raise
+    if drive is not None:
+        release = flash_micropython.choose(read_board(root, options.board), drive.chip)
+        if not options.list:
+            return _put_micropython(drive, release)
+        print(f"The Pico at {drive.folder} has no MicroPython yet: it would get {release.name} first.")
+    return None
+
+
+def _put_micropython(drive: Drive, release: flash_micropython.Release) -> str:
+    """The port at which the Pico from the drive is found once it has started MicroPython."""
+    before = {port.device for port in comports()}
+    path = flash_micropython.find(release)
+    if path is None:
+        print(f"Downloading {release.name} (once) ...", flush=True)
+        path = flash_micropython.fetch(release)
+    print(f"The Pico at {drive.folder} gets MicroPython: {flash_micropython.told(release, path)}", flush=True)
+    flash_drive.put(drive, path)
+    for _ in range(int(_WAIT_SECONDS / _LOOK_SECONDS)):
+        new = [port for port in comports() if port.device not in before]
+        if new:
+            return choose_port(new)
+        time.sleep(_LOOK_SECONDS)
+    raise DeviceTrouble(
+        f"The Pico got MicroPython, but no serial port came within {_WAIT_SECONDS} s: plug it in again, without "
+        f"BOOTSEL, and flash again."
+    )
 
 
 def _show(files: dict[str, bytes], plan: Plan) -> None:

@@ -94,12 +94,16 @@ class App(Session):
             self._show_part.renew()
         self._light()
 
-    def run(self) -> None:
-        """Plays until the power goes. ``KeyboardInterrupt`` passes through: it is the way to the REPL."""
+    def run(self, progress: object) -> None:
+        """Plays until the power goes, and calls ``progress()`` after each turn of the loop.
+
+        ``KeyboardInterrupt`` passes through: it is the way to the REPL.
+        """
         board = self.board
         try:
             while True:
                 self.tick(board.now())
+                progress()
                 board.rest()
         finally:
             # The piezo would go on by itself.

@@ -9,7 +9,6 @@ from dicebox.analysis import Analysis
 from dicebox.app import App
 from dicebox.board import Board
 from dicebox.cup import Cup
-from dicebox.display.canvas import Canvas
 from dicebox.drivers.accel import Mpu6050
 from dicebox.drivers.buzzer import Buzzer
 from dicebox.drivers.files import Files
@@ -30,9 +29,10 @@ from dicebox.store import Store
 from dicebox.table import Table
 from dicebox.thinker import Thinker
 
-# One object each, made at power-on. Not among them: what a change of settings makes anew (buttons, shake detector).
+# One object each, made at power-on. Not among them: what a change of settings makes anew (buttons, shake detector) and
+# what safe mode needs (canvas).
 _ONCE = (
-    (Advice, Analysis, App, Board, Buzzer, Canvas, Cup, Entropy, Files, Idle, Lift, Memory, Mpu6050, Names),
+    (Advice, Analysis, App, Board, Buzzer, Cup, Entropy, Files, Idle, Lift, Memory, Mpu6050, Names),
     (Oled, Part, Serial, Session, Settings, Sounds, Stage, Store, Tables, Thinker),
 )
 

@@ -18,13 +18,13 @@ _ETIMEDOUT = const(110)
 _ERROR_NAMES = {5: "EIO", 19: "ENODEV", 110: "ETIMEDOUT"}
 
 _PINS = const(30)
+_LONGEST_WATCH_MS = const(8388)
 _SYSTEM_HERTZ = const(125_000_000)
 
 
 def reset() -> None:
     """Restart the board: raises DeviceReset, which the host catches."""
-    _circuit.active().reset_cause = WDT_RESET
-    raise _circuit.DeviceReset()
+    _circuit.active().reset()
 
 
 def reset_cause() -> int:
@@ -40,6 +40,35 @@ def unique_id() -> bytes:
 def freq() -> int:
     """Clock of the processor in Hz. Setting it is not simulated."""
     return _SYSTEM_HERTZ
+
+
+class _Memory:
+    """The chip's registers by address: those that ``host_sim.watchdog`` has."""
+
+    def __getitem__(self, address: int) -> int:
+        return _circuit.active().watchdog.read(address)
+
+    def __setitem__(self, address: int, value: int) -> None:
+        _circuit.active().watchdog.write(address, value)
+
+
+mem32 = _Memory()
+
+
+class WDT:
+    """The watchdog: restarts the board when it was not fed for ``timeout`` ms, at most 8388. It cannot be stopped."""
+
+    def __init__(self, id: int = 0, timeout: int = 5000) -> None:
+        if id != 0:
+            raise ValueError(f"WDT({id}) doesn't exist")
+        if not 0 < timeout <= _LONGEST_WATCH_MS:
+            raise ValueError(f"timeout exceeds {_LONGEST_WATCH_MS}")
+        self._watchdog = _circuit.active().watchdog
+        self._watchdog.start(timeout)
+
+    def feed(self) -> None:
+        """The time begins anew."""
+        self._watchdog.feed()
 
 
 class Pin:

@@ -9,6 +9,8 @@ import io as _real
 
 from host_sim import circuit as _circuit
 
+StringIO = _real.StringIO
+
 _FIRMWARE = __file__.replace("\\", "/").rpartition("/host_sim/")[0] + "/firmware"
 
 

@@ -61,3 +61,5 @@ def _sleep_us(microseconds: int) -> None:
     circuit = _circuit.active()
     circuit.check_interrupt()
     circuit.clock.advance_us(microseconds)
+    # A Ctrl-C that came meanwhile does not wait for the next call.
+    circuit.check_interrupt()

@@ -254,7 +254,7 @@ def test_ctrl_c_in_the_middle_of_a_tone_silences_the_piezo(box) -> None:
     begun = box.circuit.clock.now_us
     box.circuit.send("\x03")
     with pytest.raises(KeyboardInterrupt):
-        box.app.run()
+        box.app.run(lambda: None)
     assert is_silent(box)
     assert box.circuit.clock.now_us - begun <= 50_000
     assert box.circuit.mode(pico.BUZZER) == 0
@@ -269,7 +269,7 @@ def test_exception_in_a_screen_silences_the_piezo(box) -> None:
 
     box.app.screen.tick = fail
     with pytest.raises(ZeroDivisionError):
-        box.app.run()
+        box.app.run(lambda: None)
     assert is_silent(box)
 
 
@@ -277,7 +277,7 @@ def test_piezo_sounds_again_when_the_loop_is_started_again(box) -> None:
     box.press(2)
     box.circuit.send("\x03")
     with pytest.raises(KeyboardInterrupt):
-        box.app.run()
+        box.app.run(lambda: None)
     tones(box)
     box.press(4)
     box.run(100)

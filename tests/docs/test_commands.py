@@ -50,7 +50,9 @@ def _plays(arguments: list[str], home: str) -> None:
 # How each command is run.
 WAYS = {
     "python3 tools/test.py": _tells_its_help("python3 tools/test.py", "last line"),
-    "python3 tools/flash.py": _tells_its_help("--list", "--port"),
+    "python3 tools/flash.py": _tells_its_help("--list", "--port", "--drive"),
+    "python3 tools/log.py": _tells_its_help("--clear", "--port"),
+    "python3 tools/pico_trials.py": _tells_its_help("--reach", "--resets"),
     "python3 tools/drive.py docs/first_turn.txt": _runs('"fuenf_gleiche": 50'),
     "python3 tools/drive.py --runtime micropython docs/first_turn.txt": _runs('"fuenf_gleiche": 50'),
     "python3 tools/evaluate.py five": _tells_its_help("five", "grid25"),

@@ -8,12 +8,12 @@ import pytest
 def test_without_a_pico_everything_counts_as_new(flash, no_pico):
     code, output, errors = flash("--list")
     assert (code, errors) == (0, "")
-    assert "No Pico is plugged in" in output
+    assert "No Pico with MicroPython is plugged in" in output
     listed = re.findall(r"^  new +([\d,]+)  (\S+)$", output, re.MULTILINE)
     assert [path for _, path in listed][-1] == "/main.py"
     sizes = [int(size.replace(",", "")) for size, _ in listed]
     total = f"{sum(sizes):,}"
-    assert f"6 of 6 files to copy ({total} bytes), 0 to delete." in output
+    assert f"7 of 7 files to copy ({total} bytes), 0 to delete." in output
     assert f"The box takes {total} bytes on the Pico, 15,360 of them for tables." in output
 
 

@@ -180,7 +180,7 @@ def test_the_board_has_a_number_of_eight_bytes_and_its_clock(circuit):
     assert machine.freq() == 125_000_000
 
 
-@pytest.mark.parametrize("name", ["SoftI2C", "Timer", "WDT", "SPI", "lightsleep"])
+@pytest.mark.parametrize("name", ["SoftI2C", "Timer", "SPI", "lightsleep"])
 def test_what_is_not_simulated_does_not_exist(name):
     assert not hasattr(machine, name)
 

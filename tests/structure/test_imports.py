@@ -12,6 +12,7 @@ SOURCES = sorted(FIRMWARE.rglob("*.py"))
 # Every part of the firmware, from the bottom up: a part imports only parts that stand above it in this list.
 LAYERS = (
     ("ticks", "modules", "wiring_check", "decisions"),
+    ("guard",),
     ("rules", "texts"),
     ("input", "drivers", "entropy", "parts", "packing", "unpacking"),
     ("mistakes", "analysis"),
@@ -23,6 +24,8 @@ LAYERS = (
     ("console", "session", "lobby"),
     ("app", "board"),
     ("built",),
+    # What guard.py loads by name: not imported by anybody.
+    ("rescue", "safe", "start"),
     ("main",),
 )
 LEVEL = {part: level for level, parts in enumerate(LAYERS) for part in parts}
@@ -31,14 +34,14 @@ LEVEL = {part: level for level, parts in enumerate(LAYERS) for part in parts}
 DEVICE = {
     "micropython": None,
     "collections": {"rules", "mistakes"},
-    "framebuf": {"display", "app"},
-    "machine": {"board"},
-    "time": {"board"},
+    "framebuf": {"display", "app", "safe"},
+    "machine": {"board", "guard"},
+    "time": {"board", "guard"},
     "select": {"board"},
-    "sys": {"board", "modules"},
-    "gc": {"board", "main"},
-    "os": {"board"},
-    "io": {"board"},
+    "sys": {"board", "guard", "modules"},
+    "gc": {"board", "guard"},
+    "os": {"board", "guard"},
+    "io": {"board", "guard"},
     "hashlib": {"entropy"},
     "json": {"console"},
     "binascii": {"store"},
