@@ -47,3 +47,9 @@ class Desk(Box):
 def box() -> Desk:
     """A German box after power-on."""
     return Desk(pico)
+
+
+@pytest.fixture
+def make_box() -> type[Desk]:
+    """What makes a box of another board file, or with another display soldered on."""
+    return Desk

@@ -20,7 +20,7 @@ LAYERS = (
     ("lesson", "tips"),
     ("screens", "report"),
     ("stage",),
-    ("console", "session", "lobby"),
+    ("console", "session", "lobby", "trouble"),
     ("app", "board"),
     ("built",),
     ("main",),
