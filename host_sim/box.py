@@ -23,13 +23,20 @@ class BoxError(Exception):
 class Box:
     """Power it on by making one. Buttons count from 1; times are virtual milliseconds.
 
-    ``flash`` are the files of the box by path, as an earlier box left them in ``circuit.flash.files``.
+    ``flash`` are the files of the box by path, as an earlier box left them in ``circuit.flash.files``. ``oled`` is the
+    display chip that is soldered on, if it is another one than the board file names.
     """
 
     runtime = "cpython"
 
-    def __init__(self, wiring: object, language: str = "de", flash: "dict[str, bytes] | None" = None) -> None:
-        self.circuit = Circuit(wiring)
+    def __init__(
+        self,
+        wiring: object,
+        language: str = "de",
+        flash: "dict[str, bytes] | None" = None,
+        oled: object = None,
+    ) -> None:
+        self.circuit = Circuit(wiring, oled)
         self.circuit.flash.lay(flash or {})
         self.app = None
         self._wiring = wiring

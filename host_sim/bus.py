@@ -20,6 +20,7 @@ class Bus:
 
     Faults for tests: ``sda_low`` and ``scl_low`` hold a line down; ``refuse``, ``hold_sda`` and ``stick_after`` arm
     others; ``presence(address, answers)`` and ``corrupt(value)`` are functions that may change an answer, or None.
+    ``watcher`` has ``begin(bus, address, read)``, called at the first START of a transaction, and ``end(bus)``.
     """
 
     def __init__(self, clock: Clock) -> None:
@@ -33,12 +34,19 @@ class Bus:
         self.scl_low = False
         self.presence = None
         self.corrupt = None
+        self.watcher = None
         self._chip = None
         self._open = False
         self._position = 0
         self._refused_position = 0
         self._bytes_to_stick = 0
+        self._pulses_when_stuck = -1
         self._pulses_to_free = 0
+
+    @property
+    def is_stuck(self) -> bool:
+        """Is a line held low, so that a controller cannot even begin?"""
+        return self.scl_low or self.sda_low
 
     def attach(self, chip: object) -> None:
         """Solder a chip to the bus. ValueError if its address is taken: two chips there cannot work."""
@@ -69,6 +77,8 @@ class Bus:
         if not self._open:
             self._open = True
             self.transactions += 1
+            if self.watcher is not None:
+                self.watcher.begin(self, address, read)
         self._position = 0
         self._count_byte()
         chip = self.chips.get(address)
@@ -103,18 +113,29 @@ class Bus:
 
     def stop(self) -> None:
         """STOP: the transaction is over."""
-        self._open = False
         if self._chip is not None:
             self._chip.stop()
-            self._chip = None
+        self.abandon()
+
+    def abandon(self) -> None:
+        """The controller gives a transaction up without a STOP, because a line does not move."""
+        was_open = self._open
+        self._open = False
+        self._chip = None
+        if was_open and self.watcher is not None:
+            self.watcher.end(self)
 
     def refuse(self, position: int) -> None:
         """Leave the data byte at ``position`` (1 is the first after the address) unacknowledged; 0 ends this."""
         self._refused_position = position
 
-    def stick_after(self, count: int) -> None:
-        """Hold SCL low once ``count`` (1 or more) bytes have passed, in mid-transaction or not."""
+    def stick_after(self, count: int, sda_pulses: int = -1) -> None:
+        """Hold SCL low once ``count`` (1 or more) bytes have passed, in mid-transaction or not.
+
+        With ``sda_pulses`` it is SDA: a chip that was stopped in mid-byte lets go after so many clocks, 0: never.
+        """
         self._bytes_to_stick = count
+        self._pulses_when_stuck = sda_pulses
 
     def hold_sda(self, pulses: int = 0) -> None:
         """Hold SDA low as a chip does that was stopped in mid-byte; ``pulses`` clock pulses free it, 0: none do."""
@@ -129,7 +150,7 @@ class Bus:
                 self.sda_low = False
 
     def heal(self) -> None:
-        """End every fault that was asked for. Chips that are unplugged stay unplugged."""
+        """End every fault that was asked for. Chips that are unplugged stay unplugged, and a watcher watches on."""
         self.sda_low = False
         self.scl_low = False
         self.presence = None
@@ -144,5 +165,9 @@ class Bus:
             self.clock.advance_us(self.byte_us)
         if self._bytes_to_stick > 0:
             self._bytes_to_stick -= 1
-            if self._bytes_to_stick == 0:
+            if self._bytes_to_stick > 0:
+                return
+            if self._pulses_when_stuck < 0:
                 self.scl_low = True
+            else:
+                self.hold_sda(self._pulses_when_stuck)

@@ -10,7 +10,9 @@ from micropython import const
 
 from host_sim.bus import Bus
 from host_sim.chips.mpu6050 import MPU6050
+from host_sim.chips.sh1106 import SH1106
 from host_sim.chips.ssd1306 import SSD1306
+from host_sim.chips.ssd1309 import SSD1309
 from host_sim.clock import Clock
 from host_sim.flash import Flash
 from host_sim.watchdog import FORCE, TIMER, Watchdog
@@ -28,6 +30,9 @@ _PULL_DOWN = const(2)
 # Enough to hear the last tunes, little enough to run for days.
 _TONES_KEPT = const(256)
 _WRITES_KEPT = const(2048)
+
+_USUAL_OLED_ADDRESS = const(0x3C)
+_USUAL_SH1106_OFFSET = const(2)
 
 _CTRL_C = "\x03"
 # As machine.reset_cause() tells it, of a bite and of machine.reset() alike.
@@ -58,18 +63,21 @@ def active() -> "Circuit":
 class Circuit:
     """Everything outside the microcontroller. ``wiring`` has the attributes of a board file.
 
+    ``oled`` is the display chip that is soldered on, if it is another one than the board file names.
     ``clock``, ``flash``, ``watchdog``, ``buses`` by number, ``oled``, ``accel`` (None if the board has none), ``tones``
     as a list of (t_us, frequency in Hz, duty 0..65535), with 0, 0 for silence. ``output_stall_us`` is the time each
     write to the USB line takes: a host that holds the port without reading costs 500 ms a write.
     """
 
-    def __init__(self, wiring: object) -> None:
+    def __init__(self, wiring: object, oled: object = None) -> None:
         self.wiring = wiring
         self.clock = Clock()
         self.flash = Flash(self.clock)
         self.watchdog = Watchdog(self.clock, self._bite)
         self.buses = {0: Bus(self.clock), 1: Bus(self.clock)}
-        self.oled = _make_oled(wiring, self.clock)
+        self.controllers = {}
+        self.oled = _make_oled(wiring) if oled is None else oled
+        self.oled.clock = self.clock
         self.accel = _make_accel(wiring, self.clock)
         self.tones = []
         self._frequency = 0
@@ -328,10 +336,18 @@ class Circuit:
         self.accel.set_motion(None)
 
 
-def _make_oled(wiring: object, clock: Clock) -> object:
-    if wiring.OLED_DRIVER == "ssd1306":
-        return SSD1306(wiring.OLED_ADDRESS, clock)
-    raise ValueError(f"no model of the display {wiring.OLED_DRIVER}")
+def _make_oled(wiring: object) -> object:
+    """The chip that the board file names; the most usual one and address where it leaves them open."""
+    driver = wiring.OLED_DRIVER
+    address = wiring.OLED_ADDRESS if isinstance(wiring.OLED_ADDRESS, int) else _USUAL_OLED_ADDRESS
+    if driver == "sh1106":
+        offset = getattr(wiring, "OLED_OFFSET", None)
+        return SH1106(address, None, _USUAL_SH1106_OFFSET if offset is None else offset)
+    if driver in ("ssd1306", "auto"):
+        return SSD1306(address)
+    if driver == "ssd1309":
+        return SSD1309(address)
+    raise ValueError(f"no model of the display {driver}")
 
 
 def _make_accel(wiring: object, clock: Clock) -> object:

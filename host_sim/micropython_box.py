@@ -32,8 +32,11 @@ def interpreter() -> str:
 class MicroPythonBox(RemoteBox):
     """A box in its own MicroPython process; ``close`` ends it."""
 
-    def __init__(self, language: str = "de", heap: str = HEAP, root: Path = ROOT) -> None:
-        """``root`` is the folder with firmware/, boards/ and host_sim/ that it imports from."""
+    def __init__(self, language: str = "de", heap: str = HEAP, root: Path = ROOT, oled: str | None = None) -> None:
+        """``root`` is the folder with firmware/, boards/ and host_sim/ that it imports from.
+
+        ``oled`` is the display, if it is another one than in the board file.
+        """
         program = interpreter()
         command = [
             program,
@@ -42,7 +45,7 @@ class MicroPythonBox(RemoteBox):
             str(root / "host_sim" / "micropython_main.py"),
             str(root),
             language,
-        ]
+        ] + ([] if oled is None else [oled])
         self._process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8", cwd=root
         )

@@ -30,13 +30,19 @@ class _Engine:
 class EmulatedPico:
     """A Pico, powered on, with ``files`` (path to bytes) in its flash, or with the file system image ``image``.
 
-    ``wiring`` is a board file. ``circuit`` is the box around it: chips, buttons, motion; its clock follows emulated
-    time whenever a call here returns or a byte passes on the bus. ``wires`` counts that bus by chip. The piezo is not
-    heard. NoFirmware if there is no MicroPython image.
+    ``wiring`` is a board file, ``oled`` a display chip other than the one named there. ``circuit`` is the box around
+    it: chips, buttons, motion; its clock follows emulated time whenever a call here returns or a byte passes on the
+    bus. ``wires`` counts that bus by chip. The piezo is not heard. NoFirmware if there is no MicroPython image.
     """
 
-    def __init__(self, wiring: object, files: dict[str, bytes] | None = None, image: bytes | None = None) -> None:
-        self.circuit = Circuit(wiring)
+    def __init__(
+        self,
+        wiring: object,
+        files: dict[str, bytes] | None = None,
+        image: bytes | None = None,
+        oled: object = None,
+    ) -> None:
+        self.circuit = Circuit(wiring, oled)
         self._device = BaseDevice(board=BoardSpec(mcu=QuickChip, image=uf2.find()))
         self._chip = self._device.mcu
         self._set_flash(image if image is not None else pico_files.build_image(files or {}))
@@ -49,6 +55,9 @@ class EmulatedPico:
         self.wires = BusWires(self._chip.i2c[wiring.I2C_BUS], self.circuit.bus)
         for gpio in wiring.BUTTONS:
             self._chip.gpio[gpio].release_input()
+        for gpio in (wiring.SDA, wiring.SCL):
+            # The modules carry the pull-ups of the bus, which nobody holds down here.
+            self._chip.gpio[gpio].set_input_value(True)
         self._begun = 0.0
         self._chip.watchdog.on_watchdog_trigger = self._on_watchdog
         self._chip.core.pc = FLASH_START_ADDRESS

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs a script of inputs on the dice box, without a screen and in virtual time.
 
-    python3 tools/drive.py [--runtime cpython|micropython|pico] FILE
+    python3 tools/drive.py [--runtime cpython|micropython|pico] [--oled ssd1306|ssd1309|sh1106] FILE
 
 One command a line: dice 3 3 3 5 1, shake, press 3, long 4, wait 500, state, screen, shot FILE.png, power-cycle,
 unplug accel|oled, plug accel|oled, new five-joker50 human human:Anna ai-perfect, expect TEXT. A computer is ai-easy,
@@ -20,6 +20,7 @@ import bootstrap
 from command_line import Parser, use_utf8
 
 RUNTIMES = ("cpython", "micropython", "pico")
+OLEDS = ("ssd1306", "ssd1309", "sh1106")
 
 
 class CannotRun(Exception):
@@ -40,14 +41,19 @@ def read_script(name: str) -> str:
         raise CannotRun(f"{name}: the file is no UTF-8 text; save it as UTF-8") from problem
 
 
-def make_box(runtime: str, language: str) -> object:
-    """A box on the wanted runtime. Raises ``CannotRun`` with the reason where there is none."""
+def make_box(runtime: str, language: str, oled: str | None = None) -> object:
+    """A box on the wanted runtime. Raises ``CannotRun`` with the reason where there is none.
+
+    ``oled`` is the display that is soldered on and named in the board file, None for the one that stands there.
+    """
     from board_file import BadBoardFile, read_board
 
     try:
         wiring = read_board(bootstrap.ROOT, "pico")
     except BadBoardFile as problem:
         raise CannotRun(str(problem)) from problem
+    if oled is not None:
+        wiring.OLED_DRIVER = oled
     if runtime == "cpython":
         from host_sim.box import Box
 
@@ -56,7 +62,7 @@ def make_box(runtime: str, language: str) -> object:
         from host_sim.micropython_box import MicroPythonBox, NoMicroPython
 
         try:
-            return MicroPythonBox(language)
+            return MicroPythonBox(language, oled=oled)
         except NoMicroPython as problem:
             raise CannotRun(str(problem)) from problem
     from flash_build import CannotBuild, build
@@ -64,9 +70,15 @@ def make_box(runtime: str, language: str) -> object:
     from host_sim.pico_box import NoPico, PicoBox
 
     try:
-        return PicoBox(wiring, build(bootstrap.ROOT, "pico"), language)
+        return PicoBox(wiring, with_board(build(bootstrap.ROOT, "pico"), wiring), language)
     except (NoPico, CannotBuild) as problem:
         raise CannotRun(str(problem)) from problem
+
+
+def with_board(files: dict[str, bytes], wiring: object) -> dict[str, bytes]:
+    """The files for the Pico with this board file in place of their own."""
+    text = "".join(f"{name} = {value!r}\n" for name, value in vars(wiring).items())
+    return {**{path: data for path, data in files.items() if path != "/wiring.mpy"}, "/wiring.py": text.encode()}
 
 
 def save_picture(name: str, rows: list[str]) -> None:
@@ -83,7 +95,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     try:
         steps = parse(read_script(arguments.file))
-        box = make_box(arguments.runtime, arguments.language)
+        box = make_box(arguments.runtime, arguments.language, getattr(arguments, "oled", None))
         runner = Runner(box, lambda line: print(line, flush=True), save_picture)
         try:
             runner.run(steps)
@@ -108,6 +120,7 @@ def main() -> int:
     parser = Parser(__doc__)
     parser.add_argument("--runtime", choices=RUNTIMES, default="cpython", help="what the firmware runs on")
     parser.add_argument("--language", choices=("de", "en"), default="de", help="the box's language at power-on")
+    parser.add_argument("--oled", choices=OLEDS, help="the display on the box; else the one of the board file")
     parser.add_argument("file", metavar="FILE", help="the script, or - for standard input")
     arguments = parser.parse_args()
     if arguments.runtime != "cpython":

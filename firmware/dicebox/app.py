@@ -35,6 +35,9 @@ _DARK_TICK_MS = const(50)
 # Most boxes never see a command.
 _CONSOLE = "dicebox.console"
 _REPORT = "dicebox.report"
+_TROUBLE = "dicebox.trouble"
+# A second after it failed: a wire that lost contact for a moment is not worth a sentence.
+_MISSED = const(3)
 
 
 class App(Session):
@@ -57,9 +60,9 @@ class App(Session):
         buffer = board.oled.buffer
         self._entropy = entropy
         self._canvas = Canvas(framebuf.FrameBuffer(buffer, WIDTH, HEIGHT, framebuf.MONO_VLSB))
-        self._show_part = Part(board.oled.start, board.oled.show)
+        self._show_part = Part(board.bus, board.oled.start, board.oled.show)
         self._check_display = board.oled.check
-        self._accel_part = Part(board.accel.start, board.accel.read)
+        self._accel_part = Part(board.bus, board.accel.start, board.accel.read)
         self._serial = board.serial
         self._checked_at = 0
         self._turned_at = None
@@ -171,12 +174,18 @@ class App(Session):
         """One sample of the accelerometer through the shake detector: an event or 0."""
         part = self._accel_part
         was_ready = part.is_ready
+        failures = part.failures
         if not part.use(now):
             if was_ready:
                 self.shake.reset()
                 self.redraw()
+            elif failures < _MISSED <= part.failures:
+                modules.load(_TROUBLE).tell(self, part)
+                modules.drop(_TROUBLE)
             return 0
         if not was_ready:
+            if failures >= _MISSED:
+                self.hush()
             self.redraw()
         accel = self.board.accel
         edge = self.buttons.last_edge

@@ -14,6 +14,7 @@ import machine
 from micropython import const
 
 from dicebox.drivers.accel import Mpu6050
+from dicebox.drivers.bus import Bus
 from dicebox.drivers.buzzer import Buzzer
 from dicebox.drivers.files import Files
 from dicebox.drivers.oled import Oled
@@ -22,7 +23,6 @@ from dicebox.drivers.tables import Tables
 from dicebox.ticks import elapsed, later
 
 _TICK_AT_FIRST_MS = const(10)
-_I2C_TIMEOUT_US = const(50_000)
 
 
 class Board:
@@ -33,14 +33,10 @@ class Board:
         pins = [machine.Pin(number, machine.Pin.IN, pull_up) for number in wiring.BUTTONS]
         self._upright = tuple(pins)
         self._turned = tuple(reversed(pins))
-        i2c = machine.I2C(
-            wiring.I2C_BUS,
-            sda=machine.Pin(wiring.SDA),
-            scl=machine.Pin(wiring.SCL),
-            freq=wiring.I2C_FREQUENCY,
-            timeout=_I2C_TIMEOUT_US,
-        )
-        self.oled = Oled(i2c, wiring.OLED_ADDRESS, wiring.ROTATION)
+        self.bus = Bus(machine, wiring)
+        i2c = self.bus.i2c
+        driver = getattr(wiring, "OLED_DRIVER", "auto")
+        self.oled = Oled(i2c, wiring.OLED_ADDRESS, wiring.ROTATION, driver, getattr(wiring, "OLED_OFFSET", None))
         self.accel = Mpu6050(i2c, wiring.ACCEL_ADDRESS)
         self.buzzer = Buzzer(machine.PWM, None if wiring.BUZZER is None else machine.Pin(wiring.BUZZER))
         self.turn(wiring.ROTATION)

@@ -10,6 +10,7 @@ from dicebox.app import App
 from dicebox.board import Board
 from dicebox.cup import Cup
 from dicebox.drivers.accel import Mpu6050
+from dicebox.drivers.bus import Bus
 from dicebox.drivers.buzzer import Buzzer
 from dicebox.drivers.files import Files
 from dicebox.drivers.oled import Oled
@@ -32,7 +33,7 @@ from dicebox.thinker import Thinker
 # One object each, made at power-on. Not among them: what a change of settings makes anew (buttons, shake detector) and
 # what safe mode needs (canvas).
 _ONCE = (
-    (Advice, Analysis, App, Board, Buzzer, Cup, Entropy, Files, Idle, Lift, Memory, Mpu6050, Names),
+    (Advice, Analysis, App, Board, Bus, Buzzer, Cup, Entropy, Files, Idle, Lift, Memory, Mpu6050, Names),
     (Oled, Part, Serial, Session, Settings, Sounds, Stage, Store, Tables, Thinker),
 )
 

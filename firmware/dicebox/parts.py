@@ -8,36 +8,46 @@ from micropython import const
 from dicebox.ticks import elapsed, later
 
 _FIRST_WAIT_MS = const(100)
-_LONGEST_WAIT_MS = const(1000)
+_WAIT_MS = const(1000)
+_LONG_WAIT_MS = const(5000)
+# For a minute somebody may be mending it and wants to see the picture at once.
+_QUICK_TRIES = const(60)
+_ETIMEDOUT = const(110)
 
 
 class Part:
-    """``use(now)`` starts the part if need be and does its work; False while it does not answer."""
+    """``use(now)`` starts the part if need be and does its work; False while it does not answer.
 
-    def __init__(self, start: object, work: object) -> None:
+    ``failures`` counts those in a row, and ``was_there`` says whether it ever answered.
+    """
+
+    def __init__(self, bus: object, start: object, work: object) -> None:
         self.is_ready = False
-        self.was_tried = False
-        self.changes = 0
+        self.was_there = False
+        self.failures = 0
+        self._bus = bus
         self._start = start
         self._work = work
-        self._wait = _FIRST_WAIT_MS
         self._next_try = 0
+        bus.parts.append(self)
 
     def use(self, now: int) -> bool:
-        """Does the part's work once. No garbage while all is well; ``changes`` counts how often it came or went."""
-        if not self.is_ready and self.was_tried and elapsed(now, self._next_try) < 0:
+        """Does the part's work once. No garbage while all is well."""
+        if not self.is_ready and self.failures and elapsed(now, self._next_try) < 0:
             return False
         try:
             if not self.is_ready:
                 self._start()
             self._work()
-        except OSError:
-            self.lose(now)
+        except OSError as problem:
+            self._lose(now, problem)
             return False
         if not self.is_ready:
-            self.is_ready = True
-            self._wait = _FIRST_WAIT_MS
-            self.changes += 1
+            if self.failures == 1:
+                self._bus.mend(now, False)
+            self.is_ready = self.was_there = True
+            self.failures = 0
+            self._bus.fault = ""
         return True
 
     def attempt(self, work: object, now: int) -> None:
@@ -45,19 +55,19 @@ class Part:
         if self.is_ready:
             try:
                 work()
-            except OSError:
-                self.lose(now)
+            except OSError as problem:
+                self._lose(now, problem)
 
     def renew(self) -> None:
         """The next ``use`` starts the part anew, without a pause."""
         self.is_ready = False
-        self.was_tried = False
+        self.failures = 0
 
-    def lose(self, now: int) -> None:
-        """The part failed: the next try comes after a pause that doubles up to one second."""
-        if self.is_ready or not self.was_tried:
-            self.changes += 1
+    def _lose(self, now: int, problem: OSError) -> None:
+        """The part failed: the next try comes after a tenth of a second, then every second, later every five."""
         self.is_ready = False
-        self.was_tried = True
-        self._next_try = later(now, self._wait)
-        self._wait = min(self._wait * 2, _LONGEST_WAIT_MS)
+        failures = self.failures = self.failures + 1
+        wait = _FIRST_WAIT_MS if failures == 1 else _WAIT_MS if failures <= _QUICK_TRIES else _LONG_WAIT_MS
+        self._next_try = later(now, wait)
+        if problem.args[0] == _ETIMEDOUT:
+            self._bus.mend(now, True)

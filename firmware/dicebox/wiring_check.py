@@ -9,7 +9,7 @@ _CHIP_NAMES = ("OLED_DRIVER", "OLED_ADDRESS", "ACCEL_DRIVER", "ACCEL_ADDRESS")
 NAMES = ("NAME",) + _I2C_NAMES + ("BUTTONS", "BUZZER") + _CHIP_NAMES + ("ROTATION",)
 """Every name that a board file must hold."""
 
-OLED_DRIVERS = ("ssd1306",)
+OLED_DRIVERS = ("ssd1306", "ssd1309", "sh1106", "auto")
 """Displays that the firmware has a driver for."""
 
 ACCEL_DRIVERS = ("mpu6050",)

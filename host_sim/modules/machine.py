@@ -139,26 +139,40 @@ def _gpio(pin: object) -> int:
     raise ValueError("invalid pin")
 
 
-class I2C:
-    """The hardware controller of bus 0 or 1. ``timeout`` in microseconds covers a whole transaction."""
+def I2C(
+    id: int = 0, freq: int = 400_000, *, scl: object = None, sda: object = None, timeout: int = 50_000
+) -> "Controller":
+    """The hardware controller of bus 0 or 1, set up anew: as on the Pico each bus has one object for ever."""
+    if id not in (0, 1):
+        raise ValueError(f"I2C({id}) doesn't exist")
+    scl = 5 + 2 * id if scl is None else _gpio(scl)
+    sda = 4 + 2 * id if sda is None else _gpio(sda)
+    # The bus number is bit 1 of the GPIO number, SDA on even and SCL on odd ones.
+    if scl & 3 != 2 * id + 1:
+        raise ValueError("bad SCL pin")
+    if sda & 3 != 2 * id:
+        raise ValueError("bad SDA pin")
+    controllers = _circuit.active().controllers
+    if id not in controllers:
+        controllers[id] = Controller()
+    controllers[id].set_up(id, freq, scl, sda, timeout)
+    return controllers[id]
 
-    def __init__(
-        self, id: int = 0, freq: int = 400_000, *, scl: object = None, sda: object = None, timeout: int = 50_000
-    ) -> None:
-        if id not in (0, 1):
-            raise ValueError(f"I2C({id}) doesn't exist")
-        scl = 5 + 2 * id if scl is None else _gpio(scl)
-        sda = 4 + 2 * id if sda is None else _gpio(sda)
-        # The bus number is bit 1 of the GPIO number, SDA on even and SCL on odd ones.
-        if scl & 3 != 2 * id + 1:
-            raise ValueError("bad SCL pin")
-        if sda & 3 != 2 * id:
-            raise ValueError("bad SDA pin")
+
+class Controller:
+    """What ``I2C`` gives. ``timeout`` in microseconds covers a whole transaction."""
+
+    def __init__(self) -> None:
+        self._register = bytearray(1)
+
+    def set_up(self, id: int, freq: int, scl: int, sda: int, timeout: int) -> None:
+        """Takes pins, frequency and time limit; the pins belong to the controller from now on."""
         circuit = _circuit.active()
+        self._circuit = circuit
+        self._pins = (scl, sda)
         self._bus = circuit.bus_between(id, sda, scl)
         self._bus.set_frequency(freq)
         self._timeout = timeout
-        self._register = bytearray(1)
         circuit.configure(scl, Pin.ALT, Pin.PULL_UP)
         circuit.configure(sda, Pin.ALT, Pin.PULL_UP)
 
@@ -219,6 +233,7 @@ class I2C:
     def _address(self, address: int) -> bool:
         """START, address, STOP: True if somebody answers."""
         bus = self._bus
+        self._check_pins()
         if bus.scl_low:
             self._time_out()
             return False
@@ -229,7 +244,8 @@ class I2C:
     def _write(self, address: int, buffer: bytes, stop: bool) -> int:
         """Number of bytes acknowledged, or a negative errno."""
         bus = self._bus
-        if bus.scl_low:
+        self._check_pins()
+        if bus.is_stuck:
             return self._time_out()
         fitting = self._timeout // bus.byte_us - 1
         if not bus.start(address, False):
@@ -237,7 +253,7 @@ class I2C:
             return -_EIO
         count = 0
         for byte in buffer:
-            if bus.scl_low:
+            if bus.is_stuck:
                 break
             if count == fitting:
                 bus.stop()
@@ -246,7 +262,7 @@ class I2C:
                 stop = True
                 break
             count += 1
-        if bus.scl_low:
+        if bus.is_stuck:
             return self._time_out()
         if stop:
             bus.stop()
@@ -255,7 +271,8 @@ class I2C:
     def _read(self, address: int, buffer: bytearray, stop: bool) -> int:
         """0, or a negative errno; what was read before an error is in ``buffer``."""
         bus = self._bus
-        if bus.scl_low:
+        self._check_pins()
+        if bus.is_stuck:
             return self._time_out()
         fitting = self._timeout // bus.byte_us - 1
         if not bus.start(address, True):
@@ -263,21 +280,28 @@ class I2C:
             return -_EIO
         count = len(buffer)
         for index in range(count):
-            if bus.scl_low:
+            if bus.is_stuck:
                 break
             if index == fitting:
                 bus.stop()
                 return -_ETIMEDOUT
             buffer[index] = bus.read(index == count - 1)
-        if bus.scl_low:
+        if bus.is_stuck:
             return self._time_out()
         if stop:
             bus.stop()
         return 0
 
+    def _check_pins(self) -> None:
+        """CircuitFault where the pins were used for something else: the controller no longer moves the lines."""
+        for gpio in self._pins:
+            if self._circuit.mode(gpio) != Pin.ALT:
+                raise _circuit.CircuitFault(f"I2C speaks over GPIO {gpio}, which is an ordinary pin now")
+
     def _time_out(self) -> int:
-        """The clock line does not move: the time limit passes."""
+        """A line does not move, so the controller waits for its turn or for a clock: the time limit passes."""
         self._bus.clock.advance_us(self._timeout)
+        self._bus.abandon()
         return -_ETIMEDOUT
 
 

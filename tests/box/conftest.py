@@ -54,3 +54,9 @@ def box() -> Desk:
 def ruler(monkeypatch) -> Ruler:
     """Measures all text that is drawn during the test."""
     return Ruler(monkeypatch)
+
+
+@pytest.fixture
+def make_box() -> type[Desk]:
+    """What makes a box of another board file, or with another display soldered on."""
+    return Desk

@@ -1,5 +1,7 @@
 """Nobody there: the display dims, then goes dark; a press, a shake or a lift brings it back and does nothing else."""
 
+from types import SimpleNamespace
+
 import pytest
 from dicebox.idle import AWAKE, DARK, DIM, Idle
 from dicebox.input.lift import Lift
@@ -324,7 +326,8 @@ def test_renewed_part_is_started_at_once_and_needs_no_pause() -> None:
         if len(started) == 1:
             raise OSError(5, "EIO")
 
-    part = Part(start, lambda: None)
+    bus = SimpleNamespace(parts=[], fault="", mend=lambda now, is_stuck: None)
+    part = Part(bus, start, lambda: None)
     assert not part.use(1000)
     assert not part.use(1001)
     part.renew()

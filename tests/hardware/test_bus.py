@@ -179,3 +179,48 @@ def test_healing_ends_every_fault(bus):
     assert not (bus.sda_low or bus.scl_low)
     bus.start(0x68, True)
     assert bus.read(True) == 1
+
+
+def test_the_data_line_sticks_after_the_bytes_that_were_asked_for_until_it_is_clocked(bus):
+    bus.stick_after(2, sda_pulses=3)
+    bus.start(0x3C, False)
+    assert not bus.is_stuck
+    bus.write(1)
+    assert (bus.sda_low, bus.scl_low, bus.is_stuck) == (True, False, True)
+    for _ in range(3):
+        bus.pulse()
+    assert not bus.is_stuck
+
+
+def test_a_watcher_sees_each_transaction_begin_and_end_once(bus):
+    class Watcher:
+        def __init__(self):
+            self.seen = []
+
+        def begin(self, bus, address, read):
+            self.seen.append((address, read))
+
+        def end(self, bus):
+            self.seen.append("end")
+
+    bus.watcher = watcher = Watcher()
+    send(bus, 0x3C, 1)
+    bus.start(0x68, False)
+    bus.start(0x68, True)
+    bus.abandon()
+    bus.stop()
+    assert watcher.seen == [(0x3C, False), "end", (0x68, False), "end"]
+    assert bus.chips[0x68].seen == ["write", "read"], "an abandoned transaction has no STOP"
+
+
+def test_a_watcher_can_bring_a_fault_for_the_transaction_that_begins(bus):
+    class Refuser:
+        def begin(self, bus, address, read):
+            bus.refuse(1)
+
+        def end(self, bus):
+            bus.heal()
+
+    bus.watcher = Refuser()
+    assert send(bus, 0x3C, 1, 2) == [True, False, True]
+    assert send(bus, 0x68, 1) == [True, False]

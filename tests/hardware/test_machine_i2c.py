@@ -3,6 +3,8 @@
 import machine
 import pytest
 
+from host_sim.circuit import CircuitFault
+
 OLED, ACCEL, NOBODY = 0x3C, 0x68, 0x20
 EIO, ENODEV, ETIMEDOUT = 5, 19, 110
 
@@ -220,3 +222,43 @@ def test_the_time_limit_counts_for_write_and_read_of_a_register_separately(circu
 
 def test_one_page_takes_about_three_milliseconds(circuit, i2c):
     assert abs(microseconds(circuit, i2c.writeto, OLED, b"\x40" + bytes(128)) - 3_120) < 60
+
+
+def test_each_bus_has_one_object_for_ever_which_is_set_up_anew(circuit, i2c):
+    before = circuit.bus.byte_us
+    assert machine.I2C(0, sda=machine.Pin(4), scl=machine.Pin(5), freq=100_000) is i2c
+    assert circuit.bus.byte_us > 3 * before
+    assert machine.I2C(1) is not i2c
+
+
+def test_a_data_line_held_low_keeps_the_controller_from_beginning(circuit, i2c):
+    circuit.bus.hold_sda(9)
+    assert microseconds(circuit, errno_of, i2c.writeto, OLED, b"1") == 50_000
+    assert microseconds(circuit, errno_of, i2c.readfrom_mem, ACCEL, 0x75, 1) == pytest.approx(50_000, abs=50)
+    assert errno_of(i2c.readfrom, OLED, 1) == ETIMEDOUT
+    assert circuit.bus.transactions == 1, "only what is sent by hand, to force a STOP, gets out"
+
+
+def test_a_chip_stopped_in_mid_byte_breaks_the_transfer_off_and_keeps_the_line(circuit, i2c):
+    circuit.bus.stick_after(3, sda_pulses=5)
+    buffer = bytearray(6)
+    assert errno_of(i2c.readfrom_mem_into, ACCEL, 0x19, buffer) == ETIMEDOUT
+    assert errno_of(i2c.readfrom, OLED, 1) == ETIMEDOUT
+    scl = machine.Pin(5, machine.Pin.OPEN_DRAIN, machine.Pin.PULL_UP)
+    sda = machine.Pin(4, machine.Pin.IN, machine.Pin.PULL_UP)
+    levels = []
+    for _ in range(5):
+        scl.value(0)
+        scl.value(1)
+        levels.append(sda.value())
+    assert levels == [0, 0, 0, 0, 1]
+    machine.I2C(0, sda=machine.Pin(4), scl=machine.Pin(5))
+    assert i2c.readfrom_mem(ACCEL, 0x75, 1) == b"\x68"
+
+
+def test_a_controller_whose_pins_were_taken_for_something_else_is_a_fault(circuit, i2c):
+    machine.Pin(5, machine.Pin.OPEN_DRAIN, machine.Pin.PULL_UP)
+    with pytest.raises(CircuitFault, match="GPIO 5"):
+        i2c.readfrom(OLED, 1)
+    machine.I2C(0, sda=machine.Pin(4), scl=machine.Pin(5))
+    assert i2c.readfrom(OLED, 1) == b"\x43"

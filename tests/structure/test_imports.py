@@ -21,7 +21,7 @@ LAYERS = (
     ("lesson", "tips"),
     ("screens", "report"),
     ("stage",),
-    ("console", "session", "lobby"),
+    ("console", "session", "lobby", "trouble"),
     ("app", "board"),
     ("built",),
     # What guard.py loads by name: not imported by anybody.

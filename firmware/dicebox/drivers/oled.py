@@ -1,14 +1,18 @@
-"""SSD1306 display, 128x64 over I2C: keeps a picture in memory and sends only the bytes that changed.
+"""OLED display, 128x64 over I2C: keeps a picture in memory and sends only the bytes that changed.
 
-Knows the chip's commands and nothing of what is drawn. Every failed transfer is an ``OSError``; after one, or when
-the module was unplugged, ``start`` brings back chip and picture. Commands: SSD1306 data sheet rev. 1.1, chapter 10.
+One driver for all controllers that know page addressing; how they differ is in ``oled_chips.py``, loaded when a display
+is set up. Knows nothing of what is drawn. Every failed transfer is an ``OSError``; after one, or when the module was
+unplugged, ``start`` brings back chip and picture.
 """
 
 from micropython import const
 
+from dicebox import modules
+
 WIDTH = 128
 HEIGHT = 64
 _PAGES = const(8)
+_CHIPS = "dicebox.drivers.oled_chips"
 
 # A new run of bytes costs its own address, cursor and control bytes: up to this gap unchanged bytes are cheaper.
 _GAP = const(8)
@@ -17,21 +21,11 @@ _EIO = const(5)
 
 _DISPLAY_OFF = const(0xAE)
 _DISPLAY_ON = const(0xAF)
-_CONTRAST = const(0x81)
+_NO_OPERATION = const(0xE3)
 _CONTRAST_AT_FIRST = const(0xCF)
 _STATUS_OFF = const(0x40)
-
-# Page addressing, not horizontal: the SSD1309 and the SH1106 know it too.
-_SETUP = (
-    b"\x00\xae"  # commands follow; glass off
-    b"\xd5\x80\xa8\x3f\xd3\x00\x40"  # oscillator, 64 rows, no offset, start line 0
-    b"\x8d\x14"  # charge pump on: without it the chip answers and the glass stays black
-    b"\x20\x02"  # page addressing
-    b"\x21\x00\x7f\x22\x00\x07"  # the whole window: a smaller one left by other firmware would wrap the rows
-    b"\xda\x12\xd9\xf1\xdb\x30"  # pins of 128x64, precharge, voltage
-    b"\xa4\xa6"  # show the memory, not inverted
-    b"\x2e"  # no scrolling: it survives a restart of the Pico alone
-)
+# A module whose supply dipped may go on answering, switched on and empty; it is asked once a second.
+_CHECKS_TO_REFRESH = const(20)
 
 
 class Oled:
@@ -39,14 +33,23 @@ class Oled:
 
     ``rotation`` is 0 or 180 and ``contrast`` 0 (dim, not off) to 255; both hold from the next ``start`` on, the
     contrast also after ``send_contrast``. The chip turns the picture as it is written, so a turn needs a ``start``.
+    ``chip`` is the name of the controller that is driven, "" before one was found, and ``address`` where it was found.
     """
 
-    def __init__(self, i2c: object, address: int, rotation: int = 0) -> None:
+    def __init__(
+        self, i2c: object, address: object, rotation: int = 0, driver: str = "auto", offset: object = None
+    ) -> None:
+        """``address``, ``driver`` and ``offset`` are those of a board file: see ``oled_chips.set_up``."""
         self.buffer = bytearray(WIDTH * _PAGES)
-        self.address = address
+        self.address = 0
+        self.chip = ""
         self.rotation = rotation
         self.contrast = _CONTRAST_AT_FIRST
         self._i2c = i2c
+        self._wanted = (driver, address, offset)
+        self._first_column = 0
+        self._settings = b""
+        self._checks = 0
         self._glass = bytearray(WIDTH * _PAGES)
         self._known = False
         picture = memoryview(self.buffer)
@@ -58,6 +61,7 @@ class Oled:
         self._transfer[0] = self._transfer[2] = self._transfer[4] = 0x80
         self._transfer[6] = 0x40
         self._view = memoryview(self._transfer)
+        self._light = bytearray(b"\x00\x81\x00\x00")
         self._status = bytearray(1)
 
     def start(self) -> None:
@@ -66,30 +70,49 @@ class Oled:
         The memory holds noise after power-on, and a module that was plugged in again has forgotten everything.
         Raises ``OSError`` when the chip does not answer.
         """
+        if self.address:
+            # Nothing is loaded for a display that is still unplugged.
+            self._i2c.readfrom_into(self.address, self._status)
+        chips = modules.load(_CHIPS)
+        modules.drop(_CHIPS)
+        self.address, self.chip, self._first_column, self._settings = chips.set_up(
+            self._i2c, self._wanted, self.rotation
+        )
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Settings, picture and light once more: nothing of it is seen where all was well."""
+        self._checks = 0
         self._known = False
-        self._write(_SETUP)
-        self._write(bytes((0x00, 0xA0, 0xC0) if self.rotation == 180 else (0x00, 0xA1, 0xC8)))
-        self.send_contrast()
+        self._write(self._settings)
         self.show()
-        self._write(bytes((0x00, _DISPLAY_ON)))
+        self._send_light(_DISPLAY_ON)
 
     def send_contrast(self) -> None:
         """Makes ``contrast`` seen at once. Raises ``OSError``."""
-        self._write(bytes((0x00, _CONTRAST, self.contrast)))
+        self._send_light(_NO_OPERATION)
+
+    def _send_light(self, command: int) -> None:
+        light = self._light
+        light[2] = self.contrast
+        light[3] = command
+        self._write(light)
 
     def check(self) -> None:
-        """Raises ``OSError`` when the chip is gone, or asleep because it lost power and came back. One byte read."""
+        """To be called once a second: reads one byte, and sends everything again every 20 s.
+
+        Raises ``OSError`` when the chip is gone, or asleep because it lost power and came back.
+        """
         self._i2c.readfrom_into(self.address, self._status)
         if self._status[0] & _STATUS_OFF:
             raise OSError(_EIO, "display is asleep")
+        self._checks += 1
+        if self._checks >= _CHECKS_TO_REFRESH:
+            self._refresh()
 
     def sleep(self) -> None:
         """Darkens the glass; the chip keeps its memory."""
-        self._write(bytes((0x00, _DISPLAY_OFF)))
-
-    def wake(self) -> None:
-        """Lights the glass again after ``sleep``."""
-        self._write(bytes((0x00, _DISPLAY_ON)))
+        self._send_light(_DISPLAY_OFF)
 
     def show(self) -> None:
         """Sends what differs from the glass. Raises ``OSError``; the next call then sends the whole picture."""
@@ -121,8 +144,9 @@ class Oled:
         """Columns ``first`` to ``end - 1`` of a page, with the cursor set anew: it survives broken transfers."""
         transfer = self._transfer
         transfer[1] = 0xB0 | page
-        transfer[3] = first & 0x0F
-        transfer[5] = 0x10 | first >> 4
+        column = self._first_column + first
+        transfer[3] = column & 0x0F
+        transfer[5] = 0x10 | column >> 4
         length = _HEAD + end - first
         self._view[_HEAD:length] = self._pages[page][first:end]
         self._write(self._view[:length])
