@@ -13,7 +13,7 @@ import time
 import machine
 from micropython import const
 
-from dicebox.drivers.accel import Mpu6050
+from dicebox.drivers.accel import Accel
 from dicebox.drivers.buzzer import Buzzer
 from dicebox.drivers.files import Files
 from dicebox.drivers.oled import Oled
@@ -41,7 +41,7 @@ class Board:
             timeout=_I2C_TIMEOUT_US,
         )
         self.oled = Oled(i2c, wiring.OLED_ADDRESS, wiring.ROTATION)
-        self.accel = Mpu6050(i2c, wiring.ACCEL_ADDRESS)
+        self.accel = Accel(i2c, wiring.ACCEL_DRIVER, wiring.ACCEL_ADDRESS)
         self.buzzer = Buzzer(machine.PWM, None if wiring.BUZZER is None else machine.Pin(wiring.BUZZER))
         self.turn(wiring.ROTATION)
         poller = select.poll()

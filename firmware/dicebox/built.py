@@ -10,7 +10,7 @@ from dicebox.app import App
 from dicebox.board import Board
 from dicebox.cup import Cup
 from dicebox.display.canvas import Canvas
-from dicebox.drivers.accel import Mpu6050
+from dicebox.drivers.accel import Accel
 from dicebox.drivers.buzzer import Buzzer
 from dicebox.drivers.files import Files
 from dicebox.drivers.oled import Oled
@@ -32,7 +32,7 @@ from dicebox.thinker import Thinker
 
 # One object each, made at power-on. Not among them: what a change of settings makes anew (buttons, shake detector).
 _ONCE = (
-    (Advice, Analysis, App, Board, Buzzer, Canvas, Cup, Entropy, Files, Idle, Lift, Memory, Mpu6050, Names),
+    (Accel, Advice, Analysis, App, Board, Buzzer, Canvas, Cup, Entropy, Files, Idle, Lift, Memory, Names),
     (Oled, Part, Serial, Session, Settings, Sounds, Stage, Store, Tables, Thinker),
 )
 

@@ -1,8 +1,12 @@
 """The menu: of a running game (long 1), or of the box (4 on the title picture)."""
 
+from micropython import const
+
 from dicebox import modules
 from dicebox.screens.lists import ListScreen
 from dicebox.table import PERSON
+
+_SENTENCE_MS = const(4000)
 
 
 class Menu(ListScreen):
@@ -16,7 +20,23 @@ class Menu(ListScreen):
         return app.words["title" if app.is_at_title else app.table.key]
 
     def keys(self) -> "list[str]":
-        """The rows; undo only where something can be taken back, advice only where it is wanted."""
+        """The rows; undo only where something can be taken back, advice only where it is wanted.
+
+        The second one is the accelerometer, if there is something to say of it.
+        """
+        keys = self._usual_keys()
+        if self._sensor():
+            keys.insert(1, "menu_sensor")
+        return keys
+
+    def _sensor(self) -> str:
+        """What is wrong with the accelerometer, as a key of the words; nothing is ""."""
+        accel = self.app.board.accel
+        if not accel.is_armed:
+            return "sensor_missing"
+        return "" if accel.is_known else "sensor_unknown"
+
+    def _usual_keys(self) -> "list[str]":
         app = self.app
         if app.is_at_title:
             keys = ["menu_settings", "menu_statistics", "menu_help", "lesson"]
@@ -35,7 +55,7 @@ class Menu(ListScreen):
     def rows(self) -> "list[tuple[str, str]]":
         """Words of the rows."""
         words = self.app.words
-        return [(words[key], "") for key in self.keys()]
+        return [(words[key], words[self._sensor()] if key == "menu_sensor" else "") for key in self.keys()]
 
     def choose(self, index: int) -> None:
         """Does what the row says; new game and quit ask first."""
@@ -43,6 +63,9 @@ class Menu(ListScreen):
         key = self.keys()[index]
         if key == "menu_continue":
             app.pop()
+        elif key == "menu_sensor":
+            said = "no_sensor" if self._sensor() == "sensor_missing" else "unknown_sensor"
+            app.say(app.words[said].format(app.board.accel.chip[-2:]), _SENTENCE_MS)
         elif key == "menu_result":
             app.follow()
         elif key in ("menu_settings", "menu_statistics", "menu_help"):
