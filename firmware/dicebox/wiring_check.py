@@ -9,20 +9,23 @@ _CHIP_NAMES = ("OLED_DRIVER", "OLED_ADDRESS", "ACCEL_DRIVER", "ACCEL_ADDRESS")
 NAMES = ("NAME",) + _I2C_NAMES + ("BUTTONS", "BUZZER") + _CHIP_NAMES + ("ROTATION",)
 """Every name that a board file must hold."""
 
-OPTIONAL = ("PROCESSOR", "HAS_RADIO", "OLED_OFFSET", "BATTERY", "WATCHDOG")
+# What most boards do not have stands in long texts: short ones would stay on the Pico's heap for ever.
+OPTIONAL = tuple("PROCESSOR HAS_RADIO OLED_OFFSET BATTERY WATCHDOG".split())
 """Names that it may hold."""
 
-PROCESSORS = ("rp2040", "rp2350")
+PROCESSORS = tuple("rp2040 rp2350".split())
 """Of the Pico and the Pico 2; "rp2040" if the file does not say."""
 
-OLED_DRIVERS = ("auto", "ssd1306", "ssd1309", "sh1106")
+OLED_DRIVERS = tuple("auto ssd1306 ssd1309 sh1106".split())
 """Displays that the firmware has a driver for."""
 
-ACCEL_DRIVERS = ("auto", "mpu6050", "adxl345", "lis3dh")
+ACCEL_DRIVERS = tuple("auto mpu6050 adxl345 lis3dh".split())
 """Accelerometers that the firmware has a driver for."""
 
+_SWITCH = (True, False)
 _OLED_ADDRESSES = (0x3C, 0x3D)
-_ACCEL_ADDRESSES = {"mpu6050": (0x68, 0x69), "adxl345": (0x53, 0x1D), "lis3dh": (0x18, 0x19)}
+# In the order of the drivers.
+_ACCEL_ADDRESSES = ((), (0x68, 0x69), (0x53, 0x1D), (0x18, 0x19))
 _BUTTON_COUNT = 5
 _LAST_GPIO = 28
 # On-board functions of a Pico; on a Pico W they belong to the radio.
@@ -57,15 +60,17 @@ def check(wiring: object) -> None:
     for name in dir(wiring):
         if name == name.upper() and not name.startswith("_") and name not in NAMES + OPTIONAL:
             raise BadBoard("there is no setting %s; boards/pico.py shows all names" % name)
-    _one_of(wiring, "PROCESSOR", PROCESSORS, PROCESSORS[0])
-    _true_or_false(wiring, "HAS_RADIO")
+    _one_of(wiring, OPTIONAL[0], PROCESSORS)
+    _one_of(wiring, OPTIONAL[1], _SWITCH)
     _check_bus(wiring)
     _check_pins(wiring)
-    _check_oled(wiring)
+    _one_of(wiring, "OLED_DRIVER", OLED_DRIVERS)
+    _one_of(wiring, "OLED_ADDRESS", _OLED_ADDRESSES)
+    _one_of(wiring, OPTIONAL[2], (0, 2, 4))
     _check_accel(wiring)
     if not _is_whole(wiring.ROTATION) or wiring.ROTATION not in (0, 180):
         raise BadBoard("ROTATION is %r; use 0 or 180" % (wiring.ROTATION,))
-    _true_or_false(wiring, "WATCHDOG")
+    _one_of(wiring, OPTIONAL[4], _SWITCH)
 
 
 def _check_bus(wiring: object) -> None:
@@ -94,7 +99,7 @@ def _check_pins(wiring: object) -> None:
     uses += _battery(wiring)
     owners = {}
     for use, number in uses:
-        if use != "BATTERY" and not _is_free(number):
+        if use != OPTIONAL[3] and not _is_free(number):
             raise BadBoard("%s is on %r, which is no free GPIO of a Pico; use 0 to 22 or 26 to 28" % (use, number))
         if number in owners:
             raise BadBoard("GPIO %d is used twice, by %s and by %s; move one of them" % (number, owners[number], use))
@@ -103,48 +108,40 @@ def _check_pins(wiring: object) -> None:
 
 def _battery(wiring: object) -> list:
     """The pin on which the battery is measured, as a list of one use; none if it is not."""
-    pin = getattr(wiring, "BATTERY", None)
+    use = OPTIONAL[3]
+    pin = _value(wiring, use, None)
     if pin is None:
         return []
     if not _is_whole(pin) or pin not in _ANALOGUE:
-        raise BadBoard("BATTERY is %r; use GPIO %s, or None" % (pin, _either(_ANALOGUE)))
-    if pin == _VSYS and getattr(wiring, "HAS_RADIO", False):
+        raise BadBoard("%s is %r; use GPIO %s, or None" % (use, pin, _either(_ANALOGUE)))
+    if pin == _VSYS and _value(wiring, OPTIONAL[1], False):
         raise BadBoard("BATTERY is 29, which belongs to the radio of this board; use GPIO 26, 27 or 28 with a divider")
-    return [("BATTERY", pin)]
-
-
-def _check_oled(wiring: object) -> None:
-    _one_of(wiring, "OLED_DRIVER", OLED_DRIVERS)
-    _one_of(wiring, "OLED_ADDRESS", _OLED_ADDRESSES)
-    _one_of(wiring, "OLED_OFFSET", (0, 2, 4), 2)
+    return [(use, pin)]
 
 
 def _check_accel(wiring: object) -> None:
     _one_of(wiring, "ACCEL_DRIVER", ACCEL_DRIVERS)
     address = wiring.ACCEL_ADDRESS
-    if address is None:
-        return
-    driver = wiring.ACCEL_DRIVER
     known = ()
-    for name in ACCEL_DRIVERS[1:]:
-        if driver in ("auto", name):
-            known += _ACCEL_ADDRESSES[name]
-    if not _is_whole(address) or address not in known:
+    for index in range(len(ACCEL_DRIVERS)):
+        if wiring.ACCEL_DRIVER in (ACCEL_DRIVERS[0], ACCEL_DRIVERS[index]):
+            known += _ACCEL_ADDRESSES[index]
+    if address is not None and (not _is_whole(address) or address not in known):
         raise BadBoard("ACCEL_ADDRESS is %s; use %s, or None" % (_shown(address), _either(known, "0x%02X")))
 
 
-def _one_of(wiring: object, name: str, known: tuple, usual: object = None) -> None:
-    """A name that may hold only these values, all texts or all addresses; ``usual`` is meant where it is missing."""
-    value = getattr(wiring, name, usual)
-    if isinstance(value, bool) or value not in known:
-        as_address = "0x%02X" if name.endswith("ADDRESS") else "%r"
-        raise BadBoard("%s is %s; use %s" % (name, _shown(value, as_address), _either(known, as_address)))
+def _one_of(wiring: object, name: str, known: tuple) -> None:
+    """A name that may hold only these values: all numbers, all texts, or True and False. It may be missing."""
+    value = _value(wiring, name, known[0])
+    is_right = value in known and isinstance(value, bool) == isinstance(known[0], bool)
+    if not is_right:
+        form = "0x%02X" if known is _OLED_ADDRESSES else "%r"
+        raise BadBoard("%s is %s; use %s" % (name, _shown(value, form), _either(known, form)))
 
 
-def _true_or_false(wiring: object, name: str) -> None:
-    value = getattr(wiring, name, True)
-    if value is not True and value is not False:
-        raise BadBoard("%s is %r; use True or False" % (name, value))
+def _value(wiring: object, name: str, usual: object) -> object:
+    """Asks for names that are there only: on the Pico the others would stay on the heap for having been asked for."""
+    return getattr(wiring, name) if name in dir(wiring) else usual
 
 
 def _is_free(number: object) -> bool:

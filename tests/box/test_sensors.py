@@ -90,7 +90,7 @@ def test_without_a_chip_long_3_rolls_and_the_menu_says_so(box) -> None:
     box.long(1)
     box.press(2)
     box.press(3)
-    assert box.app.message == box.app.words["no_sensor"]
+    assert box.app.message == box.app.words["told_sensor"].split("|")[1]
 
 
 def test_an_unknown_chip_that_feels_gravity_rolls_and_is_told(box) -> None:
@@ -101,7 +101,7 @@ def test_an_unknown_chip_that_feels_gravity_rolls_and_is_told(box) -> None:
     box.long(1)
     box.press(2)
     box.press(3)
-    assert box.app.message == box.app.words["unknown_sensor"].format("D1")
+    assert box.app.message == box.app.words["told_sensor"].split("|")[2].format("D1")
 
 
 def test_a_chip_of_another_scale_never_rolls_and_is_told(box) -> None:

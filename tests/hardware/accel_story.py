@@ -36,7 +36,7 @@ class Diary:
         except OSError as error:
             self.lines.append(str(error.args))
             return
-        known = f"{accel.chip} {accel.address} {accel.is_known} {accel.is_armed}"
+        known = f"{accel.chip} {accel.address} {accel.is_armed}"
         self.lines.append(f"{answers} {known} {self.bench.vector} {bytes(accel.raw)}")
 
 

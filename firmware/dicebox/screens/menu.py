@@ -26,15 +26,15 @@ class Menu(ListScreen):
         """
         keys = self._usual_keys()
         if self._sensor():
-            keys.insert(1, "menu_sensor")
+            keys.insert(1, "sensor")
         return keys
 
-    def _sensor(self) -> str:
-        """What is wrong with the accelerometer, as a key of the words; nothing is ""."""
+    def _sensor(self) -> int:
+        """What is to be said of the accelerometer: 1 it is missing, 2 it is unknown, 0 nothing."""
         accel = self.app.board.accel
         if not accel.is_armed:
-            return "sensor_missing"
-        return "" if accel.is_known else "sensor_unknown"
+            return 1
+        return 2 if "?" in accel.chip else 0
 
     def _usual_keys(self) -> "list[str]":
         app = self.app
@@ -55,7 +55,8 @@ class Menu(ListScreen):
     def rows(self) -> "list[tuple[str, str]]":
         """Words of the rows."""
         words = self.app.words
-        return [(words[key], words[self._sensor()] if key == "menu_sensor" else "") for key in self.keys()]
+        sensor = words["sensor"].split("|")
+        return [(sensor[0], sensor[self._sensor()]) if key == "sensor" else (words[key], "") for key in self.keys()]
 
     def choose(self, index: int) -> None:
         """Does what the row says; new game and quit ask first."""
@@ -63,9 +64,9 @@ class Menu(ListScreen):
         key = self.keys()[index]
         if key == "menu_continue":
             app.pop()
-        elif key == "menu_sensor":
-            said = "no_sensor" if self._sensor() == "sensor_missing" else "unknown_sensor"
-            app.say(app.words[said].format(app.board.accel.chip[-2:]), _SENTENCE_MS)
+        elif key == "sensor":
+            told = app.words["told_sensor"].split("|")
+            app.say(told[self._sensor()].format(app.board.accel.chip[-2:]), _SENTENCE_MS)
         elif key == "menu_result":
             app.follow()
         elif key in ("menu_settings", "menu_statistics", "menu_help"):
