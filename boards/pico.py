@@ -20,8 +20,16 @@ BUZZER = 15
 OLED_DRIVER = "ssd1306"
 OLED_ADDRESS = 0x3C
 
-ACCEL_DRIVER = "mpu6050"
-ACCEL_ADDRESS = 0x68
+# Any chip that the box knows, at any of its addresses. Or name one: "mpu6050", "adxl345", "lis3dh", and 0x68, say.
+ACCEL_DRIVER = "auto"
+ACCEL_ADDRESS = None
 
 # 180 turns the picture and the order of the buttons round.
 ROTATION = 0
+
+# Optional, each of these lines: the pin that measures the battery (29 is wired to a third of VSYS on boards without
+# radio; 26, 27 and 28 need two resistors that divide by three, too), an SH1106's first column, and no restart when the
+# program hangs.
+# BATTERY = 29
+# OLED_OFFSET = 2
+# WATCHDOG = False

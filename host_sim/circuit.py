@@ -9,6 +9,8 @@ from math import pi, sin
 from micropython import const
 
 from host_sim.bus import Bus
+from host_sim.chips.adxl345 import ADXL345
+from host_sim.chips.lis3dh import LIS3DH
 from host_sim.chips.mpu6050 import MPU6050
 from host_sim.chips.sh1106 import SH1106
 from host_sim.chips.ssd1306 import SSD1306
@@ -154,6 +156,15 @@ class Circuit:
         chip = self._chip(name)
         self.bus.attach(chip)
         chip.power_on()
+
+    def solder(self, accel: object) -> None:
+        """Another accelerometer (a chip of ``host_sim.chips``) in place of the one there is, as after power-on."""
+        if self.bus.chips.get(self.accel.address) is self.accel:
+            self.bus.detach(self.accel)
+        self.accel = accel
+        accel.clock = self.clock
+        self.bus.attach(accel)
+        accel.power_on()
 
     def rows(self) -> list:
         """What an eye sees of the display: its 64 rows, all dark while it is unplugged."""
@@ -353,8 +364,10 @@ def _make_oled(wiring: object) -> object:
 def _make_accel(wiring: object, clock: Clock) -> object:
     if wiring.ACCEL_DRIVER is None:
         return None
-    if wiring.ACCEL_DRIVER == "mpu6050":
-        return MPU6050(wiring.ACCEL_ADDRESS, clock)
+    for name, make in (("mpu6050", MPU6050), ("adxl345", ADXL345), ("lis3dh", LIS3DH)):
+        # A box that takes any chip has the one of the README, unless a test solders another one in.
+        if wiring.ACCEL_DRIVER in ("auto", name):
+            return make(clock=clock) if wiring.ACCEL_ADDRESS is None else make(wiring.ACCEL_ADDRESS, clock)
     raise ValueError(f"no model of the accelerometer {wiring.ACCEL_DRIVER}")
 
 

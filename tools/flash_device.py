@@ -27,12 +27,16 @@ class DeviceTrouble(Exception):
 
 
 class Survey(NamedTuple):
-    """What a Pico told of itself: hashes by path, MicroPython's platform, its .mpy version, its release."""
+    """What a Pico told of itself: hashes by path, MicroPython's platform, its .mpy version, its release.
+
+    ``architecture`` is the number of its machine code in compiled modules, 0 if it has none.
+    """
 
     hashes: dict[str, str]
     platform: str
     mpy_version: int
     release: str
+    architecture: int = 0
 
 
 def choose_port(ports: list) -> str:
@@ -97,11 +101,11 @@ class Device:
         self._mpremote("resume", "reset")
 
     def _parse(self, text: str) -> Survey:
-        facts = re.search(r"^@device (\S+) (\d+) (\S+)$", text, re.MULTILINE)
+        facts = re.search(r"^@device (\S+) (\d+) (\S+) (\d+)$", text, re.MULTILINE)
         if facts is None or "@end" not in text:
             raise DeviceTrouble(f"The device at {self.port} answers, but not as MicroPython does.")
         hashes = {path: hashed for hashed, path in re.findall(r"^@file (\S+) (.+)$", text, re.MULTILINE)}
-        return Survey(hashes, facts[1], int(facts[2]), facts[3])
+        return Survey(hashes, facts[1], int(facts[2]), facts[3], int(facts[4]))
 
     def _mpremote(self, *arguments: str, more_seconds: float = 0) -> str:
         """What mpremote printed. DeviceTrouble if it failed or took too long."""

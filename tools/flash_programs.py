@@ -44,7 +44,8 @@ def folders(top):
 """
 
 _SURVEY = """
-print("@device", sys.platform, getattr(sys.implementation, "_mpy", 0) & 0xFF, os.uname()[2])
+mpy = getattr(sys.implementation, "_mpy", 0)
+print("@device", sys.platform, mpy & 0xFF, os.uname()[2], mpy >> 10 & 15)
 for path in {paths}:
     show(path)
 for folder in folders({folder}):

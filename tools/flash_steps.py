@@ -15,7 +15,7 @@ from pathlib import Path
 import flash_drive
 import flash_micropython
 from board_file import read_board
-from flash_build import BOARD_FILE, CODE_BAR, TABLES_BAR, CannotBuild, build, weights
+from flash_build import BOARD_FILE, CODE_BAR, TABLES_BAR, CannotBuild, architecture, build, weights
 from flash_device import Device, DeviceTrouble, Survey, choose_port
 from flash_drive import Drive, DriveTrouble
 from flash_micropython import NoMicroPython
@@ -38,14 +38,22 @@ def run(options: argparse.Namespace, root: Path) -> int:
     return 0
 
 
-def check_fitness(survey: Survey, mpy_version: int) -> None:
-    """Returns if the device can run modules of this format; DeviceTrouble if it is something else or too old."""
+def check_fitness(survey: Survey, mpy_version: int, code: int = 0) -> None:
+    """Returns if the device can run modules of this format; DeviceTrouble if it is something else or too old.
+
+    ``code`` is the number of the machine code in them, 0 if there is none.
+    """
     if survey.platform != _MICROPYTHON_PORT:
         raise DeviceTrouble(f"The device runs MicroPython for {survey.platform}; the dice box needs a Pico.")
     if survey.mpy_version != mpy_version:
         raise DeviceTrouble(
             f"MicroPython {survey.release} on the Pico reads compiled modules of format {survey.mpy_version}, not "
             f"{mpy_version}: put the release on it that the README names."
+        )
+    if code and survey.architecture not in (0, code):
+        raise DeviceTrouble(
+            "The Pico has another processor than the board file says: use --board pico2 or pico2_w for a Pico 2, "
+            "pico or pico_w for the first Pico, and in a file of your own the line PROCESSOR."
         )
 
 
@@ -62,7 +70,7 @@ def _flash(options: argparse.Namespace, root: Path) -> None:
     device = Device(port, options.timeout, lambda line: print(" ", line, flush=True))
     survey = device.survey(files)
     # The second byte of a compiled module is its format.
-    check_fitness(survey, files[BOARD_FILE][1])
+    check_fitness(survey, files[BOARD_FILE][1], architecture(files))
     plan = make_plan(files, marker, survey.hashes)
     _show(files, plan)
     if options.list or plan.is_empty:

@@ -28,8 +28,16 @@ _3V3_PIN = 36
 _VSYS_PIN = 39
 _PINS = 40
 
-# Where the MPU-6050's leg AD0 goes for each of its addresses.
-_AD0 = {0x68: ("–", "leave it open, or GND"), 0x69: (str(_3V3_PIN), "3V3(OUT)")}
+_TO_3V3 = (str(_3V3_PIN), "3V3(OUT)")
+_TO_GND = (str(_GND_PINS[-1]), "GND")
+# The legs that choose an accelerometer's address and its bus, for each chip, and where they go for which address; the
+# first address is the one that is drawn when the board file names none.
+_LEGS = {
+    "mpu6050": ("AD0", {0x68: ("–", "leave it open, or GND"), 0x69: _TO_3V3}, ""),
+    "adxl345": ("SDO", {0x53: _TO_GND, 0x1D: _TO_3V3}, "CS"),
+    "lis3dh": ("SDO", {0x18: _TO_GND, 0x19: _TO_3V3}, "CS"),
+}
+_DIVIDER = "two resistors: 200 kΩ to VSYS and 100 kΩ to GND"
 
 _BLOCK = re.compile(r"(<!-- wiring (table|sketch) (\w+) -->\n).*?(<!-- end of wiring -->)", re.DOTALL)
 
@@ -70,14 +78,28 @@ def wires(board: object) -> list[Wire]:
         found += [Wire(part, "VCC", str(_3V3_PIN), "3V3(OUT)"), Wire(part, "GND", str(_GND_PINS[-1]), "GND")]
         for leg, gpio in (("SDA", board.SDA), ("SCL", board.SCL)):
             found.append(Wire(part, leg, str(_PIN_OF_GPIO[gpio]), f"GPIO {gpio} ({leg} of I2C {board.I2C_BUS})"))
-    found.append(Wire("Accelerometer", "AD0", *_AD0.get(board.ACCEL_ADDRESS, ("–", "see its data sheet"))))
+    found += _legs_of_accelerometer(board)
     # Button 1 is the left one of whoever reads the picture.
     buttons = board.BUTTONS if board.ROTATION == 0 else tuple(reversed(board.BUTTONS))
     for number, gpio in enumerate(buttons, 1):
         found.append(_between_gpio_and_ground(f"Button {number}", gpio))
     if board.BUZZER is not None:
         found.append(_between_gpio_and_ground("Piezo (optional)", board.BUZZER))
-    return [*found, Wire("Battery", "+", str(_VSYS_PIN), "VSYS"), Wire("Battery", "–", str(_GND_PINS[-1]), "GND")]
+    found += [Wire("Battery", "+", str(_VSYS_PIN), "VSYS"), Wire("Battery", "–", *_TO_GND)]
+    measured = getattr(board, "BATTERY", None)
+    if measured in _PIN_OF_GPIO:
+        found.append(Wire("Battery", _DIVIDER, str(_PIN_OF_GPIO[measured]), f"GPIO {measured}"))
+    return found
+
+
+def _legs_of_accelerometer(board: object) -> list[Wire]:
+    """What sets the address, and that I2C is spoken. A box that takes any chip is drawn with an MPU-6050."""
+    drivers = [name for name, (_, places, _) in _LEGS.items() if board.ACCEL_ADDRESS in (None, *places)]
+    driver = drivers[0] if board.ACCEL_DRIVER == "auto" else board.ACCEL_DRIVER
+    leg, places, select = _LEGS[driver]
+    place = places[board.ACCEL_ADDRESS] if board.ACCEL_ADDRESS is not None else next(iter(places.values()))
+    found = [Wire("Accelerometer", leg, *place)]
+    return [*found, Wire("Accelerometer", select, *_TO_3V3)] if select else found
 
 
 def _between_gpio_and_ground(part: str, gpio: int) -> Wire:

@@ -63,6 +63,7 @@ class App(Session):
         self._show_part = Part(board.bus, board.oled.start, board.oled.show)
         self._check_display = board.oled.check
         self._accel_part = Part(board.bus, board.accel.start, board.accel.read)
+        self._feels = False
         self._serial = board.serial
         self._checked_at = 0
         self._turned_at = None
@@ -72,8 +73,8 @@ class App(Session):
 
     @property
     def can_shake(self) -> bool:
-        """Does the accelerometer answer, and is it asked?"""
-        return self._accel_part.is_ready and self.settings.feels_shakes
+        """Does the accelerometer give samples that can be believed, and is it asked?"""
+        return self._feels and self.settings.feels_shakes
 
     @property
     def is_shaken(self) -> bool:
@@ -173,21 +174,23 @@ class App(Session):
     def _feel(self, now: int) -> int:
         """One sample of the accelerometer through the shake detector: an event or 0."""
         part = self._accel_part
-        was_ready = part.is_ready
         failures = part.failures
-        if not part.use(now):
-            if was_ready:
-                self.shake.reset()
-                self.redraw()
-            elif failures < _MISSED <= part.failures:
-                modules.load(_TROUBLE).tell(self, part)
-                modules.drop(_TROUBLE)
-            return 0
-        if not was_ready:
-            if failures >= _MISSED:
-                self.hush()
-            self.redraw()
+        answers = part.use(now)
+        if failures < _MISSED <= part.failures:
+            modules.load(_TROUBLE).tell(self, part)
+            modules.drop(_TROUBLE)
+        elif answers and failures >= _MISSED:
+            self.hush()
         accel = self.board.accel
+        # At power-on in doubt yes: a good sensor needs a tenth of a second to prove itself.
+        feels = answers and (accel.is_armed or not part.was_lost)
+        if feels != self._feels:
+            self._feels = feels
+            # What was felt before is no part of a shake that is felt from now on.
+            self.shake.reset()
+            self.redraw()
+        if not feels or not accel.is_armed:
+            return 0
         edge = self.buttons.last_edge
         if edge is not None and elapsed(now, edge) < _DEAF_AFTER_EDGE_MS:
             return 0

@@ -13,7 +13,7 @@ import time
 import machine
 from micropython import const
 
-from dicebox.drivers.accel import Mpu6050
+from dicebox.drivers.accel import Accel
 from dicebox.drivers.bus import Bus
 from dicebox.drivers.buzzer import Buzzer
 from dicebox.drivers.files import Files
@@ -37,7 +37,7 @@ class Board:
         i2c = self.bus.i2c
         driver = getattr(wiring, "OLED_DRIVER", "auto")
         self.oled = Oled(i2c, wiring.OLED_ADDRESS, wiring.ROTATION, driver, getattr(wiring, "OLED_OFFSET", None))
-        self.accel = Mpu6050(i2c, wiring.ACCEL_ADDRESS)
+        self.accel = Accel(i2c, wiring.ACCEL_DRIVER, wiring.ACCEL_ADDRESS)
         self.buzzer = Buzzer(machine.PWM, None if wiring.BUZZER is None else machine.Pin(wiring.BUZZER))
         self.turn(wiring.ROTATION)
         poller = select.poll()

@@ -9,7 +9,7 @@ from dicebox.analysis import Analysis
 from dicebox.app import App
 from dicebox.board import Board
 from dicebox.cup import Cup
-from dicebox.drivers.accel import Mpu6050
+from dicebox.drivers.accel import Accel
 from dicebox.drivers.bus import Bus
 from dicebox.drivers.buzzer import Buzzer
 from dicebox.drivers.files import Files
@@ -33,7 +33,7 @@ from dicebox.thinker import Thinker
 # One object each, made at power-on. Not among them: what a change of settings makes anew (buttons, shake detector) and
 # what safe mode needs (canvas).
 _ONCE = (
-    (Advice, Analysis, App, Board, Bus, Buzzer, Cup, Entropy, Files, Idle, Lift, Memory, Mpu6050, Names),
+    (Accel, Advice, Analysis, App, Board, Bus, Buzzer, Cup, Entropy, Files, Idle, Lift, Memory, Names),
     (Oled, Part, Serial, Session, Settings, Sounds, Stage, Store, Tables, Thinker),
 )
 

@@ -18,12 +18,12 @@ _ETIMEDOUT = const(110)
 class Part:
     """``use(now)`` starts the part if need be and does its work; False while it does not answer.
 
-    ``failures`` counts those in a row, and ``was_there`` says whether it ever answered.
+    ``failures`` counts those in a row; ``was_there`` and ``was_lost`` say whether it ever answered, or ever failed to.
     """
 
     def __init__(self, bus: object, start: object, work: object) -> None:
         self.is_ready = False
-        self.was_there = False
+        self.was_there = self.was_lost = False
         self.failures = 0
         self._bus = bus
         self._start = start
@@ -66,6 +66,7 @@ class Part:
     def _lose(self, now: int, problem: OSError) -> None:
         """The part failed: the next try comes after a tenth of a second, then every second, later every five."""
         self.is_ready = False
+        self.was_lost = True
         failures = self.failures = self.failures + 1
         wait = _FIRST_WAIT_MS if failures == 1 else _WAIT_MS if failures <= _QUICK_TRIES else _LONG_WAIT_MS
         self._next_try = later(now, wait)

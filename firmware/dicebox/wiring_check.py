@@ -1,7 +1,7 @@
-"""Is a board file fit for a box? Pure: it knows the RP2040's pins and nothing of files or hardware objects.
+"""Is a board file fit for a box? Pure: it knows the pins of a Pico and nothing of files or hardware objects.
 
 ``tools/flash.py`` asks before it writes anything, ``main.py`` asks again before a pin is touched. The pin table is
-that of the chip's data sheet; ``machine.I2C`` itself says no more than "bad SDA pin".
+that of the chips' data sheets, the same for RP2040 and RP2350; ``machine.I2C`` itself says no more than "bad SDA pin".
 """
 
 _I2C_NAMES = ("I2C_BUS", "SDA", "SCL", "I2C_FREQUENCY")
@@ -9,12 +9,23 @@ _CHIP_NAMES = ("OLED_DRIVER", "OLED_ADDRESS", "ACCEL_DRIVER", "ACCEL_ADDRESS")
 NAMES = ("NAME",) + _I2C_NAMES + ("BUTTONS", "BUZZER") + _CHIP_NAMES + ("ROTATION",)
 """Every name that a board file must hold."""
 
-OLED_DRIVERS = ("ssd1306", "ssd1309", "sh1106", "auto")
+# What most boards do not have stands in long texts: short ones would stay on the Pico's heap for ever.
+OPTIONAL = tuple("PROCESSOR HAS_RADIO OLED_OFFSET BATTERY WATCHDOG".split())
+"""Names that it may hold."""
+
+PROCESSORS = tuple("rp2040 rp2350".split())
+"""Of the Pico and the Pico 2; "rp2040" if the file does not say."""
+
+OLED_DRIVERS = tuple("auto ssd1306 ssd1309 sh1106".split())
 """Displays that the firmware has a driver for."""
 
-ACCEL_DRIVERS = ("mpu6050",)
+ACCEL_DRIVERS = tuple("auto mpu6050 adxl345 lis3dh".split())
 """Accelerometers that the firmware has a driver for."""
 
+_SWITCH = (True, False)
+_OLED_ADDRESSES = (0x3C, 0x3D)
+# In the order of the drivers.
+_ACCEL_ADDRESSES = ((), (0x68, 0x69), (0x53, 0x1D), (0x18, 0x19))
 _BUTTON_COUNT = 5
 _LAST_GPIO = 28
 # On-board functions of a Pico; on a Pico W they belong to the radio.
@@ -27,8 +38,9 @@ _PINS = {
 }
 _SLOWEST = 10_000
 _FASTEST = 1_000_000
-_FIRST_ADDRESS = 0x08
-_LAST_ADDRESS = 0x77
+# Pins of the analogue converter; the last one is wired on the board, to a third of VSYS.
+_ANALOGUE = (26, 27, 28, 29)
+_VSYS = 29
 
 
 class BadBoard(Exception):
@@ -38,18 +50,27 @@ class BadBoard(Exception):
 def check(wiring: object) -> None:
     """Returns if ``wiring`` (a board file as a module, or anything with its names) can work; else raises BadBoard.
 
-    The first fault is named, in the order of the file. Names that are not known are ignored.
+    The first fault is named, in the order of the file. Names in small letters are ignored.
     """
     for name in NAMES:
         if not hasattr(wiring, name):
             raise BadBoard("the board file has no %s; boards/pico.py shows all names" % name)
     if not isinstance(wiring.NAME, str) or not wiring.NAME:
         raise BadBoard("NAME must be a text such as 'pico'")
+    for name in dir(wiring):
+        if name == name.upper() and not name.startswith("_") and name not in NAMES + OPTIONAL:
+            raise BadBoard("there is no setting %s; boards/pico.py shows all names" % name)
+    _one_of(wiring, OPTIONAL[0], PROCESSORS)
+    _one_of(wiring, OPTIONAL[1], _SWITCH)
     _check_bus(wiring)
     _check_pins(wiring)
-    _check_chips(wiring)
+    _one_of(wiring, "OLED_DRIVER", OLED_DRIVERS)
+    _one_of(wiring, "OLED_ADDRESS", _OLED_ADDRESSES)
+    _one_of(wiring, OPTIONAL[2], (0, 2, 4))
+    _check_accel(wiring)
     if not _is_whole(wiring.ROTATION) or wiring.ROTATION not in (0, 180):
         raise BadBoard("ROTATION is %r; use 0 or 180" % (wiring.ROTATION,))
+    _one_of(wiring, OPTIONAL[4], _SWITCH)
 
 
 def _check_bus(wiring: object) -> None:
@@ -75,27 +96,56 @@ def _check_pins(wiring: object) -> None:
         uses.append(("button %d" % (index + 1), buttons[index]))
     if wiring.BUZZER is not None:
         uses.append(("BUZZER", wiring.BUZZER))
+    uses += _battery(wiring)
     owners = {}
     for use, number in uses:
-        if not _is_whole(number) or not 0 <= number <= _LAST_GPIO or number in _TAKEN:
+        if use != OPTIONAL[3] and not _is_free(number):
             raise BadBoard("%s is on %r, which is no free GPIO of a Pico; use 0 to 22 or 26 to 28" % (use, number))
         if number in owners:
             raise BadBoard("GPIO %d is used twice, by %s and by %s; move one of them" % (number, owners[number], use))
         owners[number] = use
 
 
-def _check_chips(wiring: object) -> None:
-    for name, known in (("OLED_DRIVER", OLED_DRIVERS), ("ACCEL_DRIVER", ACCEL_DRIVERS)):
-        driver = getattr(wiring, name)
-        if driver not in known:
-            raise BadBoard("%s is %r, for which there is no driver; use %s" % (name, driver, _either(known)))
-    for name in ("OLED_ADDRESS", "ACCEL_ADDRESS"):
-        address = getattr(wiring, name)
-        if not _is_whole(address) or not _FIRST_ADDRESS <= address <= _LAST_ADDRESS:
-            raise BadBoard("%s is %r; an I2C address lies between 0x08 and 0x77" % (name, address))
-    if wiring.OLED_ADDRESS == wiring.ACCEL_ADDRESS:
-        text = "OLED_ADDRESS and ACCEL_ADDRESS are both 0x%02X; two chips cannot share one address"
-        raise BadBoard(text % wiring.OLED_ADDRESS)
+def _battery(wiring: object) -> list:
+    """The pin on which the battery is measured, as a list of one use; none if it is not."""
+    use = OPTIONAL[3]
+    pin = _value(wiring, use, None)
+    if pin is None:
+        return []
+    if not _is_whole(pin) or pin not in _ANALOGUE:
+        raise BadBoard("%s is %r; use GPIO %s, or None" % (use, pin, _either(_ANALOGUE)))
+    if pin == _VSYS and _value(wiring, OPTIONAL[1], False):
+        raise BadBoard("BATTERY is 29, which belongs to the radio of this board; use GPIO 26, 27 or 28 with a divider")
+    return [(use, pin)]
+
+
+def _check_accel(wiring: object) -> None:
+    _one_of(wiring, "ACCEL_DRIVER", ACCEL_DRIVERS)
+    address = wiring.ACCEL_ADDRESS
+    known = ()
+    for index in range(len(ACCEL_DRIVERS)):
+        if wiring.ACCEL_DRIVER in (ACCEL_DRIVERS[0], ACCEL_DRIVERS[index]):
+            known += _ACCEL_ADDRESSES[index]
+    if address is not None and (not _is_whole(address) or address not in known):
+        raise BadBoard("ACCEL_ADDRESS is %s; use %s, or None" % (_shown(address), _either(known, "0x%02X")))
+
+
+def _one_of(wiring: object, name: str, known: tuple) -> None:
+    """A name that may hold only these values: all numbers, all texts, or True and False. It may be missing."""
+    value = _value(wiring, name, known[0])
+    is_right = value in known and isinstance(value, bool) == isinstance(known[0], bool)
+    if not is_right:
+        form = "0x%02X" if known is _OLED_ADDRESSES else "%r"
+        raise BadBoard("%s is %s; use %s" % (name, _shown(value, form), _either(known, form)))
+
+
+def _value(wiring: object, name: str, usual: object) -> object:
+    """Asks for names that are there only: on the Pico the others would stay on the heap for having been asked for."""
+    return getattr(wiring, name) if name in dir(wiring) else usual
+
+
+def _is_free(number: object) -> bool:
+    return _is_whole(number) and 0 <= number <= _LAST_GPIO and number not in _TAKEN
 
 
 def _is_whole(value: object) -> bool:
@@ -103,8 +153,12 @@ def _is_whole(value: object) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def _either(values: tuple) -> str:
-    words = [str(value) for value in values]
+def _shown(value: object, form: str = "0x%02X") -> str:
+    return form % value if _is_whole(value) else repr(value)
+
+
+def _either(values: tuple, form: str = "%s") -> str:
+    words = [form % (value,) for value in values]
     if len(words) == 1:
         return words[0]
     return ", ".join(words[:-1]) + " or " + words[-1]

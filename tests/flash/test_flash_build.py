@@ -4,7 +4,7 @@ import importlib
 
 import pytest
 from dicebox.texts import Part, pack
-from flash_build import CannotBuild, build, names, short_texts, weights
+from flash_build import CannotBuild, architecture, build, names, short_texts, weights
 from flash_shrink import shrunk
 
 from tests.flash.trees import ROOT, write_module
@@ -72,6 +72,16 @@ def test_a_broken_board_file_is_told_in_one_line(project, text, words):
         build(project, "odd")
     assert words in str(fault.value)
     assert "\n" not in str(fault.value)
+
+
+@pytest.mark.parametrize(("board", "number"), [("pico", 4), ("pico_w", 4), ("pico2", 7), ("pico2_w", 7)])
+def test_machine_code_is_made_for_the_processor_of_the_board(project, board, number):
+    """MicroPython counts armv6m as 4 and armv7emsp as 7 (py/persistentcode.h)."""
+    (project / "boards" / f"{board}.py").write_bytes((ROOT / "boards" / f"{board}.py").read_bytes())
+    assert architecture(build(project, board)) == 0
+    text = "import micropython\n\n\n@micropython.native\ndef double(x):\n    return 2 * x\n"
+    write_module(project, "dicebox/rules/five.py", text)
+    assert architecture(build(project, board)) == number
 
 
 def test_a_board_file_that_is_no_text_is_refused(project):

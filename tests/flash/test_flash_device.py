@@ -55,6 +55,13 @@ def test_a_release_with_another_module_format_is_refused():
         check_fitness(Survey({}, "rp2", 5, "1.18.0"), 6)
 
 
+def test_machine_code_for_the_other_processor_is_refused():
+    with pytest.raises(DeviceTrouble, match="--board pico2 or pico2_w for a Pico 2"):
+        check_fitness(Survey({}, "rp2", 6, "1.26.1", 7), 6, 4)
+    for mine, theirs in ((4, 4), (4, 0), (0, 7)):
+        check_fitness(Survey({}, "rp2", 6, "1.26.1", mine), 6, theirs)
+
+
 def test_a_closed_port_is_told_with_its_name(flash):
     code, _, errors = flash("--port", "socket://127.0.0.1:9")
     assert code == 2

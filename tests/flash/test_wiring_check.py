@@ -1,10 +1,12 @@
 """A board file that cannot work is refused in one sentence that says what to change."""
 
-import importlib.util
+import ast
+import re
 from types import SimpleNamespace
 
 import pytest
-from dicebox.wiring_check import NAMES, BadBoard, check
+from board_file import read_board
+from dicebox.wiring_check import NAMES, OPTIONAL, BadBoard, check
 
 from tests.flash.trees import ROOT
 
@@ -31,6 +33,12 @@ GOOD_CHANGES = {
     "turned round": {"ROTATION": 180},
     "slow bus": {"I2C_FREQUENCY": 100_000},
     "buttons on the pins of the other bus": {"BUTTONS": (2, 3, 6, 7, 22)},
+    "any accelerometer": {"ACCEL_DRIVER": "auto", "ACCEL_ADDRESS": None},
+    "one accelerometer at either address": {"ACCEL_DRIVER": "adxl345", "ACCEL_ADDRESS": None},
+    "every optional name": {
+        **{"PROCESSOR": "rp2350", "HAS_RADIO": False, "OLED_DRIVER": "sh1106", "OLED_OFFSET": 4},
+        **{"BATTERY": 29, "WATCHDOG": False},
+    },
 }
 
 BAD_CHANGES = {
@@ -51,11 +59,22 @@ BAD_CHANGES = {
     "button on the data line": ({"BUTTONS": (4, 11, 12, 13, 14)}, "GPIO 4 is used twice, by SDA and by button 1"),
     "buzzer on a button": ({"BUZZER": 12}, "by button 3 and by BUZZER"),
     "buzzer as a text": ({"BUZZER": "none"}, "BUZZER is on 'none'"),
-    "unknown display": ({"OLED_DRIVER": "ssd1351"}, "use ssd1306"),
-    "unknown accelerometer": ({"ACCEL_DRIVER": ""}, "use mpu6050"),
-    "eight-bit address": ({"OLED_ADDRESS": 0x78}, "OLED_ADDRESS is 120"),
-    "one address for two": ({"ACCEL_ADDRESS": 0x3C}, "both 0x3C"),
+    "unknown display": ({"OLED_DRIVER": "ssd1351"}, "is 'ssd1351'; use 'auto', 'ssd1306', 'ssd1309' or 'sh1106'"),
+    "unknown accelerometer": ({"ACCEL_DRIVER": ""}, "use 'auto', 'mpu6050', 'adxl345' or 'lis3dh'"),
+    "eight-bit address": ({"OLED_ADDRESS": 0x78}, "OLED_ADDRESS is 0x78; use 0x3C or 0x3D"),
+    "the display's address": ({"ACCEL_ADDRESS": 0x3C}, "ACCEL_ADDRESS is 0x3C; use 0x68 or 0x69, or None"),
+    "another chip's address": ({"ACCEL_DRIVER": "lis3dh"}, "ACCEL_ADDRESS is 0x68; use 0x18 or 0x19, or None"),
+    "no chip's address": ({"ACCEL_DRIVER": "auto", "ACCEL_ADDRESS": 0x29}, "0x68, 0x69, 0x53, 0x1D, 0x18 or 0x19"),
+    "address as a text": ({"ACCEL_ADDRESS": "0x68"}, "ACCEL_ADDRESS is '0x68'"),
     "quarter turn": ({"ROTATION": 90}, "ROTATION is 90"),
+    "a name with a slip": ({"OLED_OFSET": 2}, "there is no setting OLED_OFSET"),
+    "unknown processor": ({"PROCESSOR": "esp32"}, "PROCESSOR is 'esp32'; use 'rp2040' or 'rp2350'"),
+    "unknown offset": ({"OLED_OFFSET": 3}, "OLED_OFFSET is 3; use 0, 2 or 4"),
+    "battery on a pin without converter": ({"BATTERY": 22}, "BATTERY is 22; use GPIO 26, 27, 28 or 29, or None"),
+    "battery on a button": ({"BATTERY": 26, "BUTTONS": (10, 11, 12, 13, 26)}, "by button 5 and by BATTERY"),
+    "battery on the radio's pin": ({"BATTERY": 29, "HAS_RADIO": True}, "BATTERY is 29, which belongs to the radio"),
+    "watchdog in seconds": ({"WATCHDOG": 8}, "WATCHDOG is 8; use True or False"),
+    "radio as a text": ({"HAS_RADIO": "no"}, "HAS_RADIO is 'no'"),
 }
 
 
@@ -63,11 +82,42 @@ def wiring(**changes):
     return SimpleNamespace(**{**GOOD, **changes})
 
 
-def test_the_board_file_of_the_pico_is_good():
-    spec = importlib.util.spec_from_file_location("wiring", ROOT / "boards" / "pico.py")
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    check(module)
+BOARDS = {"pico": "rp2040", "pico_w": "rp2040", "pico2": "rp2350", "pico2_w": "rp2350"}
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_the_board_files_are_good_and_differ_only_in_what_the_boards_differ_in(name):
+    board = vars(read_board(ROOT, name))
+    assert board.pop("NAME") == name
+    assert board.pop("PROCESSOR", "rp2040") == BOARDS[name]
+    assert board.pop("HAS_RADIO", False) == name.endswith("_w")
+    assert {"NAME": "pico", **board} == vars(read_board(ROOT, "pico"))
+
+
+def test_the_lines_that_a_board_file_offers_can_work():
+    text = (ROOT / "boards" / "pico.py").read_text()
+    offered = dict(re.findall(r"^# ([A-Z_]+) = (\w+)$", text, re.MULTILINE))
+    assert set(offered) == set(OPTIONAL) - {"PROCESSOR", "HAS_RADIO"}
+    check(wiring(**{name: ast.literal_eval(value) for name, value in offered.items()}))
+
+
+@pytest.mark.parametrize("gpio", range(30))
+def test_every_pin_of_the_bus_follows_from_its_number(gpio):
+    """Even: data; odd: clock; bit 1: the bus; 23, 24, 25 and 29 are not free."""
+    bus, is_free = gpio >> 1 & 1, gpio not in (23, 24, 25, 29)
+    fits = {(number, name) for number in (0, 1) for name in ("SDA", "SCL") if can_be(gpio, number, name)}
+    assert fits == ({(bus, "SCL" if gpio & 1 else "SDA")} if is_free else set())
+
+
+def can_be(gpio, bus, name):
+    buttons = tuple(pin for pin in (6, 7, 8, 9, 10, 11) if pin != gpio)[:5]
+    pair = {"SDA": 2 * bus, "SCL": 2 * bus + 1, name: gpio}
+    try:
+        check(wiring(**pair, I2C_BUS=bus, BUTTONS=buttons, BUZZER=None))
+    except BadBoard as fault:
+        assert f"{name} = {gpio}" in str(fault)
+        return False
+    return True
 
 
 @pytest.mark.parametrize("changes", GOOD_CHANGES.values(), ids=GOOD_CHANGES.keys())

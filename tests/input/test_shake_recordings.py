@@ -71,6 +71,23 @@ def test_keener_boxes_find_no_less_and_raise_no_fewer_alarms(recorded):
     assert alarms(results[2]) < alarms(results[4])
 
 
+def test_each_sensitivity_finds_more_of_the_same_shakes_at_half_the_strength(recorded):
+    shakes = [gentler(recording, 0.5) for recording in recorded if recording.label == "shake"]
+    found = [sum(bool(finding.fired) for finding in examine(shakes, sensitivity)) for sensitivity in range(5)]
+    print(f"found of {len(shakes)} at half the strength, dull to keen: {found}")
+    assert all(keener - duller >= 2 for duller, keener in pairwise(found))
+    assert found[0] <= 0.6 * len(shakes)
+    assert found[4] >= 0.9 * len(shakes)
+
+
+def gentler(recording, share):
+    """The recording with this share of its motion; its mean, which is mostly gravity, stays."""
+    samples = recording.samples
+    mean = [sum(sample[k] for sample in samples) / len(samples) for k in (1, 2, 3)]
+    moved = [[m + share * (value - m) for m, value in zip(mean, sample[1:], strict=True)] for sample in samples]
+    return recording._replace(samples=[(sample[0], *row) for sample, row in zip(samples, moved, strict=True)])
+
+
 @pytest.mark.parametrize("step", [10, 20, 30])
 def test_the_rate_of_samples_matters_little(recorded, step):
     findings = examine([resampled(recording, step / 1000) for recording in recorded])

@@ -64,6 +64,29 @@ def test_the_accelerometer_s_address_says_where_its_leg_goes(wiring, address, pi
     assert pins_of(wiring, ACCEL_ADDRESS=address)["Accelerometer AD0"] == pin
 
 
+@pytest.mark.parametrize(
+    ("driver", "address", "legs"),
+    [
+        ("auto", None, {"AD0": "–"}),
+        ("auto", 0x69, {"AD0": "36"}),
+        ("adxl345", None, {"SDO": "38", "CS": "36"}),
+        ("auto", 0x1D, {"SDO": "36", "CS": "36"}),
+        ("lis3dh", 0x18, {"SDO": "38", "CS": "36"}),
+        ("lis3dh", 0x19, {"SDO": "36", "CS": "36"}),
+    ],
+)
+def test_the_legs_of_each_accelerometer_are_drawn(wiring, driver, address, legs) -> None:
+    pins = pins_of(wiring, ACCEL_DRIVER=driver, ACCEL_ADDRESS=address)
+    drawn = {name.split()[1]: pin for name, pin in pins.items() if name.startswith("Accelerometer")}
+    assert {leg: pin for leg, pin in drawn.items() if leg not in ("VCC", "GND", "SDA", "SCL")} == legs
+
+
+def test_a_battery_that_is_measured_has_a_divider_in_the_table_unless_the_board_has_one(wiring) -> None:
+    assert "| 31 | GPIO 26 |" in wiring.table(board(BATTERY=26))
+    assert wiring.table(board(BATTERY=29)) == wiring.table(board())
+    assert "Battery +" in wiring.sketch(board(BATTERY=26))
+
+
 def test_the_sketch_shows_each_position_once_with_what_goes_there(wiring) -> None:
     text = wiring.sketch(board(SDA=16, SCL=17, BUTTONS=(6, 7, 8, 9, 22), BUZZER=None))
     rows = re.findall(r"^ *(.*?) +(\d+) \|o         o\| (\d+) *(.*)$", text, re.MULTILINE)
@@ -108,6 +131,12 @@ def test_a_board_of_one_s_own_is_shown_here() -> None:
     result = run("wiring", "pico")
     assert (result.returncode, result.stderr) == (0, "")
     assert "| Button 1 |" in result.stdout and "[USB]" in result.stdout
+
+
+@pytest.mark.parametrize("name", ["pico_w", "pico2", "pico2_w"])
+def test_the_other_boards_are_drawn_like_the_first(wiring, name) -> None:
+    """Their edges have the same pins (Pico W, Pico 2 and Pico 2 W data sheets, figure 2)."""
+    assert wiring.table(wiring.read_board(name)) == wiring.table(wiring.read_board("pico"))
 
 
 @pytest.mark.parametrize("name", ["no_such_board", "../firmware/main", "__init__"])

@@ -1,83 +1,119 @@
-"""MPU-6050 accelerometer over I2C: gives x, y and z in milli-g.
+"""The accelerometer on the I2C bus, whatever chip it is: gives x, y and z in milli-g.
 
-Knows registers, identity and scale; knows nothing of shaking. Registers: MPU-6000/6050 register map rev. 4.2.
+Reads samples and judges whether they are any; knows nothing of shaking. Which chips there are and how one is woken
+stands in ``accel_chips.py``, which is loaded for that moment only: each of its functions lets its code go.
 """
 
 from micropython import const
 
-_ENODEV = const(19)
+from dicebox import modules
+
 _EIO = const(5)
+_ENODEV = const(19)
+_ETIMEDOUT = const(110)
 
-_MOST_VOID = const(50)
-_VOID_BYTES = b"\x00\xff"
+_CHIPS = "dicebox.drivers.accel_chips"
 
-_SAMPLE_DIVIDER = const(0x19)
-_CONFIG = const(0x1A)
-_ACCEL_CONFIG = const(0x1C)
-_DATA = const(0x3B)
-_POWER = const(0x6B)
-_WHO_AM_I = const(0x75)
-
-_LOW_PASS_44_HZ = const(3)
-_RATE_100_HZ = const(9)
-_RANGE_8_G = const(0x10)
-_CLOCK_FROM_GYRO = const(1)
-
-# The identities of the family and of the clones sold under its name (hardware facts: Linux inv_mpu6050 driver).
-_IDENTITIES = b"\x68\x70\x71\x72\x73\x74\x78\x98\xaf\xae\xa6\x11\x12\x20\xa9"
+# Half a second of samples at 100 Hz.
+_MOST_STALE = const(50)
+# The samples from before the settings were written are garbage.
+_DROPPED = const(3)
+# So many samples in a row of a box that rests, or is held, prove the scale: their length lies in these squared milli-g.
+_PROOF = const(5)
+_LEAST_SQUARES = const(500 * 500)
+_MOST_SQUARES = const(1500 * 1500)
+# A chip that cannot prove it in two seconds has another scale than its family, or is broken.
+_MOST_UNPROVED = const(200)
 
 
-class Mpu6050:
-    """The accelerometer: ``start`` once, then ``read`` and use ``x``, ``y``, ``z`` (integers, milli-g, +-8000)."""
+class Accel:
+    """The accelerometer: ``start`` it, then ``read`` and use ``x``, ``y``, ``z`` (integers, milli-g, +-16000).
 
-    def __init__(self, i2c: object, address: int) -> None:
-        self.address = address
+    ``chip`` and ``address``: what was found, "" and 0 while nothing is; "MPU-6050? D1" is one with an identity on no
+    list. ``is_armed``: samples change and were between 0.5 and 1.5 g long; before that nobody should believe them.
+    ``raw``: the last sample's six bytes, x, y, z with the high byte first; one of two buffers, by turns.
+
+    ``accel_chips.py`` writes ``register`` (the first of the samples), ``is_little`` (they come with the low byte
+    first), ``shift`` (they count 2**shift / 125 mg), ``news`` and ``stale`` (how many samples were news since the chip
+    was set up, and how many in a row were none) and ``refusals`` (how many of the next starts are not worth trying).
+    """
+
+    def __init__(self, i2c: object, driver: str = "auto", address: "int | None" = None) -> None:
+        self.chip = ""
+        self.address = self.refusals = 0
+        self.is_armed = False
         self.x = self.y = self.z = 0
         self.raw = bytearray(6)
+        self._spare = bytearray(6)
         self._i2c = i2c
-        self._void = 0
+        # Where to look, as pairs of an address and its register of the identity.
+        self._places = modules.load(_CHIPS).places(driver, address)
 
     def start(self) -> None:
-        """Checks the identity, wakes the chip and sets +-8 g, 100 Hz. Raises ``OSError``: absent, or another chip."""
-        identity = self._i2c.readfrom_mem(self.address, _WHO_AM_I, 1)
-        if identity[0] not in _IDENTITIES:
-            raise OSError(_ENODEV, "not an accelerometer of the MPU-6050 family")
-        self._void = 0
-        self._set(_POWER, _CLOCK_FROM_GYRO)
-        self._set(_CONFIG, _LOW_PASS_44_HZ)
-        self._set(_SAMPLE_DIVIDER, _RATE_100_HZ)
-        self._set(_ACCEL_CONFIG, _RANGE_8_G)
+        """Looks for a chip at the addresses where one may be, wakes and sets it. Raises ``OSError``: there is none.
 
-    def _set(self, register: int, value: int) -> None:
-        self._i2c.writeto_mem(self.address, register, bytes((value,)))
-        # A refused byte goes unreported, so the register is read back.
-        if self._i2c.readfrom_mem(self.address, register, 1)[0] != value:
-            raise OSError(_EIO, "accelerometer did not keep a setting")
+        Cheap while nobody answers, and after a chip was given up: then nothing is loaded.
+        """
+        self.chip = ""
+        self.address = self._proved = 0
+        self.is_armed = False
+        if self.refusals:
+            self.refusals -= 1
+            raise OSError(_EIO)
+        places = self._places
+        for place in range(0, len(places), 2):
+            try:
+                # A line that is held low or floats says 0 or 255.
+                if 0 < self._i2c.readfrom_mem(places[place], places[place + 1], 1)[0] < 255:
+                    modules.load(_CHIPS).wake(self, self._i2c, places[place])
+                    return
+            except OSError as error:
+                # A stuck bus would cost as much time again at each address.
+                if error.args[0] == _ETIMEDOUT:
+                    raise
+        raise OSError(_ENODEV)
 
     def read(self) -> bool:
-        """Takes one sample into ``x``, ``y``, ``z``; False when it is none: six bytes 00 (asleep) or FF (idle bus).
+        """Takes one sample into ``x``, ``y``, ``z``; False when it is none, or nothing new.
 
-        Makes no garbage. Raises ``OSError`` when the chip does not answer or gave no sample fifty times in a row,
-        as after a loss of power that only the chip had; ``start`` mends that.
+        None are six equal bytes: 00 from a chip that sleeps, FF from an idle bus, others from one that does not count
+        its registers up. After half a second of those, or of the same sample (frozen, or reset by a dip of its supply),
+        the chip is set up anew. Raises ``OSError`` when it does not answer, when even that did not help, and when two
+        seconds of samples were never as long as gravity is. Makes no garbage.
         """
-        raw = self.raw
-        self._i2c.readfrom_mem_into(self.address, _DATA, raw)
-        first = raw[0]
-        if first in _VOID_BYTES and raw[1] == raw[2] == raw[3] == raw[4] == raw[5] == first:
-            self._void += 1
-            if self._void >= _MOST_VOID:
-                raise OSError(_EIO, "accelerometer gives no samples")
+        raw = self._spare
+        self._i2c.readfrom_mem_into(self.address, self.register, raw)
+        if self.is_little:
+            for low in (0, 2, 4):
+                raw[low], raw[low + 1] = raw[low + 1], raw[low]
+        if raw == self.raw or raw[0] == raw[1] == raw[2] == raw[3] == raw[4] == raw[5]:
+            self.stale += 1
+            if self.stale >= _MOST_STALE:
+                modules.load(_CHIPS).wake(self, self._i2c, self.address)
             return False
-        self._void = 0
-        self.x = _milli_g(raw[0], raw[1])
-        self.y = _milli_g(raw[2], raw[3])
-        self.z = _milli_g(raw[4], raw[5])
+        self.stale = 0
+        self._spare = self.raw
+        self.raw = raw
+        news = self.news
+        if news < _MOST_UNPROVED:
+            self.news = news + 1
+            if news < _DROPPED:
+                return False
+        x = self.x = _milli_g(raw, 0, self.shift)
+        y = self.y = _milli_g(raw, 2, self.shift)
+        z = self.z = _milli_g(raw, 4, self.shift)
+        if not self.is_armed:
+            self._proved = self._proved + 1 if _LEAST_SQUARES < x * x + y * y + z * z < _MOST_SQUARES else 0
+            self.is_armed = self._proved >= _PROOF
+            if news >= _MOST_UNPROVED:
+                # News that are none.
+                self.news = 0
+                modules.load(_CHIPS).wake(self, self._i2c, self.address)
         return True
 
 
-def _milli_g(high: int, low: int) -> int:
-    value = high << 8 | low
+def _milli_g(raw: bytearray, index: int, shift: int) -> int:
+    value = raw[index] << 8 | raw[index + 1]
     if value & 0x8000:
         value -= 0x10000
-    # 4096 LSB a g in the +-8 g range: 1000 / 4096 = 125 / 512.
-    return value * 125 >> 9
+    return value * 125 >> shift

@@ -1,8 +1,12 @@
 """The menu: of a running game (long 1), or of the box (4 on the title picture)."""
 
+from micropython import const
+
 from dicebox import modules
 from dicebox.screens.lists import ListScreen
 from dicebox.table import PERSON
+
+_SENTENCE_MS = const(4000)
 
 
 class Menu(ListScreen):
@@ -16,7 +20,23 @@ class Menu(ListScreen):
         return app.words["title" if app.is_at_title else app.table.key]
 
     def keys(self) -> "list[str]":
-        """The rows; undo only where something can be taken back, advice only where it is wanted."""
+        """The rows; undo only where something can be taken back, advice only where it is wanted.
+
+        The second one is the accelerometer, if there is something to say of it.
+        """
+        keys = self._usual_keys()
+        if self._sensor():
+            keys.insert(1, "sensor")
+        return keys
+
+    def _sensor(self) -> int:
+        """What is to be said of the accelerometer: 1 it is missing, 2 it is unknown, 0 nothing."""
+        accel = self.app.board.accel
+        if not accel.is_armed:
+            return 1
+        return 2 if "?" in accel.chip else 0
+
+    def _usual_keys(self) -> "list[str]":
         app = self.app
         if app.is_at_title:
             keys = ["menu_settings", "menu_statistics", "menu_help", "lesson"]
@@ -35,7 +55,8 @@ class Menu(ListScreen):
     def rows(self) -> "list[tuple[str, str]]":
         """Words of the rows."""
         words = self.app.words
-        return [(words[key], "") for key in self.keys()]
+        sensor = words["sensor"].split("|")
+        return [(sensor[0], sensor[self._sensor()]) if key == "sensor" else (words[key], "") for key in self.keys()]
 
     def choose(self, index: int) -> None:
         """Does what the row says; new game and quit ask first."""
@@ -43,6 +64,9 @@ class Menu(ListScreen):
         key = self.keys()[index]
         if key == "menu_continue":
             app.pop()
+        elif key == "sensor":
+            told = app.words["told_sensor"].split("|")
+            app.say(told[self._sensor()].format(app.board.accel.chip[-2:]), _SENTENCE_MS)
         elif key == "menu_result":
             app.follow()
         elif key in ("menu_settings", "menu_statistics", "menu_help"):

@@ -34,6 +34,13 @@ WORDS = {
     "menu_undo": "Rückgängig",
     "menu_advice": "Rat",
     "menu_cards": "Blöcke",
+    # Name, then what is wrong; then what is told of it: nothing any more, missing, unknown
+    "sensor": "Sensor|fehlt|unbekannt",
+    "told_sensor": (
+        "Der Sensor geht wieder.|"
+        "Kein Sensor gefunden. Dafür Taste 3 halten.|"
+        "Sensor unbekannt: {}. Sonst Taste 3 halten."
+    ),
     "menu_help": "Hilfe",
     "menu_tips": "Mit Tipps lernen",
     "menu_no_tips": "Keine Tipps mehr",

@@ -34,6 +34,13 @@ WORDS = {
     "menu_undo": "Undo",
     "menu_advice": "Hint",
     "menu_cards": "Score cards",
+    # Name, then what is wrong; then what is told of it: nothing any more, missing, unknown
+    "sensor": "Sensor|missing|unknown",
+    "told_sensor": (
+        "The sensor works again.|"
+        "No sensor was found. Hold button 3 to roll.|"
+        "Unknown sensor {}. If need be hold button 3."
+    ),
     "menu_help": "Help",
     "menu_tips": "Learn with tips",
     "menu_no_tips": "No more tips",

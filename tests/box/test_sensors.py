@@ -1,0 +1,175 @@
+"""The box with each accelerometer, with a broken one and with none: it rolls, it says what is wrong, it heals."""
+
+from itertools import pairwise
+
+import pytest
+
+from host_sim.chips.adxl345 import ADXL345
+from host_sim.chips.lis3dh import LIS3DH
+from host_sim.chips.mpu6050 import MPU6050
+
+CHIPS = {
+    "MPU-6050": MPU6050,
+    "clone": lambda: MPU6050(0x69, identity=0x98),
+    "ADXL345": ADXL345,
+    "LIS3DH": LIS3DH,
+}
+# A start; a new start after half a second of silence; the longest pause before the next try.
+PROOF_MS, SILENCE_MS, RETRY_MS = 250, 700, 1600
+
+
+def with_chip(box, chip):
+    """The box with another accelerometer soldered in, a game begun."""
+    box.circuit.solder(chip)
+    box.power_cycle()
+    box.run(PROOF_MS)
+    box.new("five-joker50", "human:Anna")
+    return box
+
+
+def rolls(box) -> int:
+    """How often the dice have been rolled in this turn."""
+    return 3 - box.state()["rolls_left"]
+
+
+def menu_of(box) -> "list[str]":
+    """The rows of the game's menu and what they say; the box is back in the game then."""
+    box.long(1)
+    rows = [" ".join(row).strip() for row in box.app.screen.rows()]
+    box.press(4)
+    return rows
+
+
+@pytest.mark.parametrize("name", CHIPS)
+def test_with_every_chip_a_shake_rolls_once_and_the_menu_has_nothing_to_say(box, name: str) -> None:
+    with_chip(box, CHIPS[name]())
+    assert "Sensor" not in " ".join(menu_of(box))
+    for count in (1, 2):
+        box.shake()
+        assert rolls(box) == count
+    assert box.app.board.accel.address == box.circuit.accel.address
+
+
+@pytest.mark.parametrize("name", CHIPS)
+def test_a_dip_of_the_supply_costs_less_than_a_second_and_is_not_seen(box, name: str) -> None:
+    with_chip(box, CHIPS[name]())
+    before = box.rows()
+    box.circuit.accel.brown_out()
+    box.run(SILENCE_MS)
+    assert box.rows() == before
+    box.shake()
+    assert rolls(box) == 1
+
+
+@pytest.mark.parametrize("name", CHIPS)
+def test_a_frozen_chip_is_told_and_taken_again_when_it_moves(box, name: str) -> None:
+    with_chip(box, CHIPS[name]())
+    invited = box.rows()
+    box.circuit.accel.frozen = True
+    box.run(2 * SILENCE_MS)
+    assert not box.app.can_shake
+    assert box.rows() != invited
+    box.long(3)
+    box.settle()
+    assert rolls(box) == 1
+    assert "Sensor fehlt" in menu_of(box)
+    box.circuit.accel.frozen = False
+    box.run(RETRY_MS + PROOF_MS)
+    box.shake()
+    assert rolls(box) == 2
+
+
+def test_without_a_chip_long_3_rolls_and_the_menu_says_so(box) -> None:
+    box.unplug("accel")
+    box.power_cycle()
+    box.new("five-joker50", "human:Anna")
+    box.run(RETRY_MS)
+    assert menu_of(box)[:2] == ["Weiter", "Sensor fehlt"]
+    box.roll(1, 2, 3, 4, 5)
+    assert rolls(box) == 1
+    box.long(1)
+    box.press(2)
+    box.press(3)
+    assert box.app.message == box.app.words["told_sensor"].split("|")[1]
+
+
+def test_an_unknown_chip_that_feels_gravity_rolls_and_is_told(box) -> None:
+    with_chip(box, MPU6050(identity=0xD1))
+    assert menu_of(box)[1] == "Sensor unbekannt"
+    box.shake()
+    assert rolls(box) == 1
+    box.long(1)
+    box.press(2)
+    box.press(3)
+    assert box.app.message == box.app.words["told_sensor"].split("|")[2].format("D1")
+
+
+def test_a_chip_of_another_scale_never_rolls_and_is_told(box) -> None:
+    box.circuit.accel.acceleration = (0, 0, 1.7)
+    box.power_cycle()
+    box.new("five-joker50", "human:Anna")
+    box.run(3000)
+    assert not box.app.can_shake
+    box.shake()
+    assert rolls(box) == 0
+    assert "Sensor fehlt" in menu_of(box)
+
+
+def test_the_box_that_is_switched_on_while_it_is_shaken_rolls_at_the_next_shake(box) -> None:
+    box.circuit.start_shake()
+    box.power_cycle()
+    box.new("five-joker50", "human:Anna")
+    box.run(1500)
+    box.circuit.stop_shake()
+    box.settle()
+    before = rolls(box)
+    box.run(SILENCE_MS)
+    box.shake()
+    assert rolls(box) == before + 1
+
+
+# The shake as the player sees it.
+
+
+def swing(box, milliseconds: int, **how: object) -> None:
+    """Shakes for so long and leaves the dice in the air."""
+    box.circuit.start_shake(**how)
+    box.run(milliseconds)
+    box.circuit.stop_shake()
+
+
+@pytest.mark.parametrize("milliseconds", [700, 1500, 3000])
+@pytest.mark.parametrize("hertz", [3, 4, 6])
+def test_a_shake_is_exactly_one_roll(box, hertz: int, milliseconds: int) -> None:
+    box.new("five-joker50", "human:Anna")
+    swing(box, milliseconds, hertz=hertz, axis=(0.6, 0, 0.8))
+    box.settle()
+    box.run(1000)
+    assert rolls(box) == 1
+
+
+@pytest.mark.parametrize(("shaken", "rest"), [(750, 750), (1000, 1500)], ids=["begin 1.5 s apart", "1.5 s of rest"])
+def test_two_shakes_1500_ms_apart_are_two_rolls(box, shaken: int, rest: int) -> None:
+    box.new("five-joker50", "human:Anna")
+    for _ in range(2):
+        swing(box, shaken)
+        box.run(rest)
+    box.settle()
+    assert rolls(box) == 2
+
+
+@pytest.mark.parametrize("name", CHIPS)
+@pytest.mark.parametrize("seconds", [1, 4])
+def test_the_tumble_lasts_while_it_is_shaken_and_600_ms_at_most(box, name: str, seconds: int) -> None:
+    with_chip(box, CHIPS[name]())
+    box.circuit.start_shake(hertz=3.5, axis=(0, 0.8, 0.6))
+    seen = []
+    for _ in range(20 * seconds):
+        box.run(50)
+        seen.append(box.app.screen.name == "tumble")
+    assert seen[-1] and sum(not before and after for before, after in pairwise([False, *seen])) == 1
+    box.circuit.stop_shake()
+    box.run(100)
+    assert box.app.screen.name == "tumble"
+    box.run(500)
+    assert box.app.screen.name == "dice"
