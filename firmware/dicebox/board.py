@@ -26,7 +26,10 @@ _I2C_TIMEOUT_US = const(50_000)
 
 
 class Board:
-    """Clock, buttons, display, sensor, piezo, files, tables and serial line; ``tick_ms`` is the beat of ``rest``."""
+    """Clock, buttons, display, sensor, piezo, files, tables and serial line.
+
+    ``tick_ms`` is the beat of ``rest``, ``identity`` the number of the chip.
+    """
 
     def __init__(self, wiring: object) -> None:
         pull_up = machine.Pin.PULL_UP
@@ -49,6 +52,7 @@ class Board:
         self.serial = Serial(poller, sys.stdin, sys.stdout)
         self.files = Files(os, io.open)
         self.tables = Tables(io.open)
+        self.identity = machine.unique_id()
         self.tick_ms = _TICK_AT_FIRST_MS
         self._beat = time.ticks_ms()
 

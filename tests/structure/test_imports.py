@@ -13,7 +13,7 @@ SOURCES = sorted(FIRMWARE.rglob("*.py"))
 LAYERS = (
     ("ticks", "modules", "wiring_check", "decisions"),
     ("rules", "texts"),
-    ("input", "drivers", "entropy", "parts", "packing", "unpacking"),
+    ("input", "drivers", "entropy", "seed", "parts", "packing", "unpacking"),
     ("mistakes", "analysis"),
     ("players", "display", "table", "cup", "settings", "store", "statistics", "sounds", "names", "idle"),
     ("games", "help", "memory", "records", "saved_game", "thinker", "advice"),
@@ -39,7 +39,7 @@ DEVICE = {
     "gc": {"board", "main"},
     "os": {"board"},
     "io": {"board"},
-    "hashlib": {"entropy"},
+    "hashlib": {"entropy", "seed"},
     "json": {"console"},
     "binascii": {"store"},
     "struct": None,
