@@ -27,7 +27,7 @@ class _Sheet:
         self.draw = ImageDraw.Draw(self.image)
         self._fonts = {size: ImageFont.load_default(size) for size in (13, 15, 18, 26)}
 
-    def text(self, x: float, y: float, words: str, size: int = 15, colour: tuple = _INK, anchor: str = "la") -> None:
+    def text(self, x: float, y: float, words: str, size: int = 15, colour: tuple = _INK, *, anchor: str = "la") -> None:
         self.draw.text((x, y), words, colour, self._fonts[size], anchor)
 
 
@@ -62,15 +62,15 @@ def _draw_faces(sheet: _Sheet, counts: np.ndarray) -> None:
     for sigmas in range(-_LIMIT_SIGMAS, _LIMIT_SIGMAS + 1, 2):
         y = middle - sigmas * unit
         draw.line((left + 34, y, left + width, y), fill=_QUIET if sigmas == 0 else _LINE)
-        sheet.text(left + 26, y, f"{sigmas:+d}" if sigmas else "0", 13, _QUIET, "rm")
+        sheet.text(left + 26, y, f"{sigmas:+d}" if sigmas else "0", 13, _QUIET, anchor="rm")
     for face, sigmas in enumerate(_sigmas(counts)):
         x = left + 34 + (width - 34) * (face + 0.5) / 6
         shown = max(-_LIMIT_SIGMAS, min(_LIMIT_SIGMAS, float(sigmas)))
         colour = _UNFAIR if abs(sigmas) > _LIMIT_SIGMAS else _FAIR
         y = middle - shown * unit
         draw.rectangle((x - 18, min(y, middle), x + 18, max(y, middle)), fill=colour)
-        sheet.text(x, top + height + 12, str(face + 1), 18, _INK, "ma")
-        sheet.text(x, top + height + 36, f"{counts[face]:,}", 13, _QUIET, "ma")
+        sheet.text(x, top + height + 12, str(face + 1), 18, _INK, anchor="ma")
+        sheet.text(x, top + height + 36, f"{counts[face]:,}", 13, _QUIET, anchor="ma")
 
 
 def _draw_pairs(sheet: _Sheet, counts: np.ndarray) -> None:
@@ -79,13 +79,13 @@ def _draw_pairs(sheet: _Sheet, counts: np.ndarray) -> None:
     sheet.text(left, top - 34, "Neighbouring dice of a roll, the same way", 15)
     sigmas = _sigmas(counts)
     for row in range(6):
-        sheet.text(left + 12, top + cell * (row + 0.5), str(row + 1), 15, _INK, "mm")
-        sheet.text(left + 30 + cell * (row + 0.5), top + 6 * cell + 12, str(row + 1), 15, _INK, "ma")
+        sheet.text(left + 12, top + cell * (row + 0.5), str(row + 1), 15, _INK, anchor="mm")
+        sheet.text(left + 30 + cell * (row + 0.5), top + 6 * cell + 12, str(row + 1), 15, _INK, anchor="ma")
         for column in range(6):
             x, y = left + 30 + cell * column, top + cell * row
             value = float(sigmas[row, column])
             sheet.draw.rectangle((x, y, x + cell - 2, y + cell - 2), fill=_tint(value))
-            sheet.text(x + cell / 2 - 1, y + cell / 2 - 1, f"{value:+.1f}", 13, _INK, "mm")
+            sheet.text(x + cell / 2 - 1, y + cell / 2 - 1, f"{value:+.1f}", 13, _INK, anchor="mm")
 
 
 def _tint(sigmas: float) -> tuple:
@@ -102,19 +102,19 @@ def _draw_table(sheet: _Sheet, findings: list[Finding]) -> None:
     top = _TOP_OF_TABLE + 24
     bottom = top + _ROW * len(findings)
     sheet.text(_MARGIN, _TOP_OF_TABLE - 6, "Test", 13, _QUIET)
-    sheet.text(480, _TOP_OF_TABLE - 6, "statistic", 13, _QUIET, "ra")
-    sheet.text(590, _TOP_OF_TABLE - 6, "p", 13, _QUIET, "ra")
+    sheet.text(480, _TOP_OF_TABLE - 6, "statistic", 13, _QUIET, anchor="ra")
+    sheet.text(590, _TOP_OF_TABLE - 6, "p", 13, _QUIET, anchor="ra")
     for tenth in range(0, 11, 5):
         x = left + (right - left) * tenth / 10
         draw.line((x, top, x, bottom), fill=_LINE)
-        sheet.text(x, _TOP_OF_TABLE - 6, f"{tenth / 10:g}", 13, _QUIET, "ma")
+        sheet.text(x, _TOP_OF_TABLE - 6, f"{tenth / 10:g}", 13, _QUIET, anchor="ma")
     for at, finding in enumerate(findings):
         y = top + _ROW * at + _ROW / 2
         colour = _FAIR if finding.is_fair else _UNFAIR
         draw.line((_MARGIN, y + _ROW / 2, right, y + _ROW / 2), fill=_LINE)
-        sheet.text(_MARGIN, y, finding.name, 15, _INK, "lm")
-        sheet.text(480, y, f"{finding.statistic:.2f}", 15, _INK, "rm")
-        sheet.text(590, y, f"{finding.p:.4f}", 15, colour, "rm")
+        sheet.text(_MARGIN, y, finding.name, 15, _INK, anchor="lm")
+        sheet.text(480, y, f"{finding.statistic:.2f}", 15, _INK, anchor="rm")
+        sheet.text(590, y, f"{finding.p:.4f}", 15, colour, anchor="rm")
         x = left + (right - left) * finding.p
         draw.ellipse((x - 5, y - 5, x + 5, y + 5), fill=colour)
     words = f"p is the chance of a larger statistic; fair is {LOWEST_P} to {HIGHEST_P}. Fair dice scatter evenly."

@@ -23,8 +23,8 @@ SAMPLES = const(1)
 EDGES = const(2)
 
 _TRIES = const(256)
-# A generator that stands still repeats itself after 1, 31 or 93 bytes (shared notes on the Pico's ring oscillator):
-# the first 16 bytes of a block of this length come again in it, which chance does once in 2**121 blocks.
+# Where the Pico's ring oscillator stands still, its random bytes repeat themselves after 93 bytes or a part of that:
+# the first 16 bytes of a block of this length come again in it, which chance does once in 2**120 blocks.
 _BLOCK = const(160)
 _START = const(16)
 # Enough of a block for the two tests; a Pico takes a millisecond for them.

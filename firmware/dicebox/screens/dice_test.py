@@ -20,6 +20,8 @@ _A_PICTURE = const(12)
 # Chi-square is the sum of squared distances from the share, divided by the share: here in hundredths.
 _TOO_UNEVEN = const(2729)
 _TOO_EVEN = const(6)
+# From here on the decimals have no room, nor a meaning.
+_WHOLE = const(10_000)
 
 _COUNTS_TOP = const(10)
 _BAR_FOOT = const(36)
@@ -75,7 +77,7 @@ class DiceTest(Screen):
         squares = self._squares()
         if squares > _TOO_UNEVEN:
             return "uneven"
-        return "even" if squares < _TOO_EVEN else "fair"
+        return "even" if squares <= _TOO_EVEN else "fair"
 
     def _warning(self) -> str:
         """What is said of sources that fail their health tests; "" while none does."""
@@ -110,12 +112,15 @@ class DiceTest(Screen):
         if self._rolled < _ROLLS:
             return "{}/{}".format(self._rolled, _ROLLS)
         squares = self._squares()
-        return self._texts["chi_square"].format(squares // 100, "{:02}".format(squares % 100))
+        value = str(squares // 100)
+        if squares < _WHOLE:
+            value += self._texts["chi_decimals"].format("{:02}".format(squares % 100))
+        return self._texts["chi_square"].format(value)
 
     def _draw_bars(self, canvas: object) -> None:
         """A bar a face, its count above and its die below; the dots mark where all six are to end."""
         counts = self._counts
-        highest = max(max(counts), _HIGHEST)
+        highest = max(_HIGHEST, *counts)
         for face in range(6):
             center = 11 + _PITCH * face
             left = center - _BAR_WIDTH // 2
