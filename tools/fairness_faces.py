@@ -121,7 +121,6 @@ def stream(system_random: Callable[[int], bytes] = os.urandom) -> Iterator[bytes
 
 def block(source: Entropy) -> bytes:
     """The next 32 bytes of the pool at once: what as many dice of 256 faces would show, less one each."""
-    taken = bytes([source._byte()])
-    taken += source._output[source._used :]
-    source._used = len(source._output)
+    taken = bytes([source._byte()]) + source._output
+    source._output = b""
     return taken

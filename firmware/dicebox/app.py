@@ -30,6 +30,8 @@ _DOUBLE_MS = const(100)
 _DEAF_AFTER_EDGE_MS = const(200)
 # Only then does the accelerometer count as a source of noise: at rest it may well stand still.
 _SHAKEN_MG = const(500)
+# The number of this source in entropy.py.
+_EDGES = const(2)
 _DIM_CONTRAST = const(0)
 # While the glass is dark nothing is to be seen moving: the loop looks 20 times a second, which no press escapes.
 _TICK_MS = const(10)
@@ -55,7 +57,7 @@ class App(Session):
         self._was_woken_by_motion = False
         self._screen_seen = None
         self._changes_seen = 0
-        self.entropy = Entropy(board.random, board.files, board.identity)
+        self.entropy = Entropy(board.random, board.files, board.identity())
         buffer = board.oled.buffer
         self._canvas = Canvas(framebuf.FrameBuffer(buffer, WIDTH, HEIGHT, framebuf.MONO_VLSB))
         self._show_part = Part(board.oled.start, board.oled.show)
@@ -149,7 +151,7 @@ class App(Session):
 
     def _dispatch(self, event: int) -> None:
         # The instant of an event, to the microsecond, is something nobody can choose.
-        self.entropy.note_edge(self.board.microseconds())
+        self.entropy.note(_EDGES, self.board.microseconds())
         screen = self.screen
         if events.is_button(event):
             turned = self._turned_at

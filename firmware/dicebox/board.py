@@ -28,7 +28,9 @@ _I2C_TIMEOUT_US = const(50_000)
 class Board:
     """Clock, buttons, display, sensor, piezo, files, tables and serial line.
 
-    ``tick_ms`` is the beat of ``rest``, ``identity`` the number of the chip.
+    ``tick_ms`` is the beat of ``rest``. ``identity()``: the number of the chip. ``microseconds()``: the finer counter,
+    for its low bits only. ``random(count)``: random bytes of the system, of unknown quality. ``collect_garbage()``
+    frees what is no longer used: 20 to 30 ms on the Pico.
     """
 
     def __init__(self, wiring: object) -> None:
@@ -52,7 +54,11 @@ class Board:
         self.serial = Serial(poller, sys.stdin, sys.stdout)
         self.files = Files(os, io.open)
         self.tables = Tables(io.open)
-        self.identity = machine.unique_id()
+        # Kept as they are: a method around each would cost 60 bytes of heap.
+        self.identity = machine.unique_id
+        self.microseconds = time.ticks_us
+        self.random = os.urandom
+        self.collect_garbage = gc.collect
         self.tick_ms = _TICK_AT_FIRST_MS
         self._beat = time.ticks_ms()
 
@@ -66,10 +72,6 @@ class Board:
         """Milliseconds on the counter that wraps at 2**30."""
         return time.ticks_ms()
 
-    def microseconds(self) -> int:
-        """The finer counter, for its low bits only."""
-        return time.ticks_us()
-
     def levels(self) -> int:
         """Which buttons are pressed right now, not debounced: bit k for button k + 1. No garbage."""
         mask = 0
@@ -80,14 +82,6 @@ class Board:
                 mask |= bit
             bit += bit
         return mask
-
-    def random(self, count: int) -> bytes:
-        """Random bytes of the system, of unknown quality."""
-        return os.urandom(count)
-
-    def collect_garbage(self) -> None:
-        """Frees what is no longer used: 20 to 30 ms on the Pico."""
-        gc.collect()
 
     def rest(self) -> None:
         """Sleeps until the next tick is due, at most ``tick_ms``; returns at once when the loop is late."""

@@ -11,24 +11,24 @@ import hashlib
 
 from micropython import const
 
-NAME = "seed"
-
+_NAME = "seed"
 _LENGTH = const(32)
 _MARK = const(8)
 
 
-def renew(files: object, state: bytes, begun: bytes) -> "tuple[bytes, bool, bool]":
-    """The pool with the saved seed mixed in; whether a new seed was saved; whether ``begun`` began the boot before too.
-
-    ``state`` is the pool, ``begun`` the first system bytes of this boot.
-    """
-    saved = files.read(NAME)
-    mark = hashlib.sha256(b"mark" + begun).digest()[:_MARK]
+def renew(entropy: object) -> None:
+    """Mixes the saved seed into the pool of an ``Entropy`` and saves another one; it may find the system at fault."""
+    saved = entropy.files.read(_NAME)
+    mark = hashlib.sha256(b"mark" + entropy.begun).digest()[:_MARK]
     digest = hashlib.sha256(b"seed")
-    digest.update(state)
+    digest.update(entropy.pool)
     # A file of any length counts, hashed to a field of a fixed one; no file is an empty field.
     if saved is not None:
         digest.update(hashlib.sha256(saved).digest())
-    state = digest.digest()
-    is_saved = files.write(NAME, hashlib.sha256(b"save" + state).digest() + mark)
-    return state, is_saved, saved is not None and saved[_LENGTH:] == mark
+    entropy.pool = digest.digest()
+    if saved is not None and saved[_LENGTH:] == mark:
+        # A generator that begins each boot alike is not mended by going on well.
+        entropy.lasting = 1
+        entropy.faults |= 1
+    if entropy.files.write(_NAME, hashlib.sha256(b"save" + entropy.pool).digest() + mark):
+        entropy.begun = b""

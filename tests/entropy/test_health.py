@@ -106,10 +106,10 @@ def _sample(entropy, symbol: int) -> None:
 
 
 def _edge(entropy, symbol: int) -> None:
-    entropy.note_edge(symbol)
+    entropy.note(2, symbol)
 
 
-SOURCES = [(_sample, module.SAMPLES), (_edge, module.EDGES)]
+SOURCES = [(_sample, module._SAMPLES), (_edge, module._EDGES)]
 
 
 @pytest.mark.parametrize(("note", "source"), SOURCES)

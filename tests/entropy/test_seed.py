@@ -106,9 +106,9 @@ def test_no_file_holds_the_pool_or_leads_to_it() -> None:
     entropy = box.app.entropy
     box.send("new five-joker50 human human")
     for _ in range(6):
-        secrets.add(entropy._state)
+        secrets.add(entropy.pool)
         box.shake()
-        secrets |= {entropy._state, entropy._output}
+        secrets |= {entropy.pool, entropy._output}
         if box.app.screen.name == "fields":
             box.press(3)
     files = dict(box.circuit.flash.files)
@@ -127,7 +127,7 @@ def test_what_was_saved_does_not_tell_the_next_boot_while_one_source_lives() -> 
     for edge in range(20):
         files.content = dict(saved)
         entropy = pool(missing, files)
-        entropy.note_edge(edge)
+        entropy.note(2, edge)
         next_boots.add(tuple(rolled(entropy)))
     assert len(next_boots) == 20
 
