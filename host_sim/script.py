@@ -127,6 +127,10 @@ def _game(arguments: list[str]) -> str:
     return "" if arguments else "give a game and its seats, such as: new five-joker50 human human:Anna ai-perfect"
 
 
+def _screen(arguments: list[str]) -> str:
+    return "" if len(arguments) == 1 else "name one screen, such as: open dice_test"
+
+
 _CHECKS = {
     "dice": _faces,
     "shake": _no_arguments,
@@ -140,6 +144,7 @@ _CHECKS = {
     "unplug": _part,
     "plug": _part,
     "new": _game,
+    "open": _screen,
     "expect": _text,
 }
 
@@ -189,7 +194,7 @@ class Runner:
             self._shoot(number, arguments[0])
         elif name == "expect":
             self._expect(number, arguments[0])
-        elif name in ("dice", "new"):
+        elif name in ("dice", "new", "open"):
             box.send(" ".join([name, *arguments]))
         elif name in ("press", "long", "wait"):
             getattr(box, name)(int(arguments[0]))

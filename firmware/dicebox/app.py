@@ -28,6 +28,10 @@ _CHECK_DISPLAY_MS = const(1000)
 # A press jerks the box: motion right after an edge is none of the player's shaking.
 _DOUBLE_MS = const(100)
 _DEAF_AFTER_EDGE_MS = const(200)
+# Only then does the accelerometer count as a source of noise: at rest it may well stand still.
+_SHAKEN_MG = const(500)
+# The number of this source in entropy.py.
+_EDGES = const(2)
 _DIM_CONTRAST = const(0)
 # While the glass is dark nothing is to be seen moving: the loop looks 20 times a second, which no press escapes.
 _TICK_MS = const(10)
@@ -56,9 +60,8 @@ class App(Session):
         self._was_woken_by_motion = False
         self._screen_seen = None
         self._changes_seen = 0
-        entropy = Entropy(board.random)
+        self.entropy = Entropy(board.random, board.files, board.identity())
         buffer = board.oled.buffer
-        self._entropy = entropy
         self._canvas = Canvas(framebuf.FrameBuffer(buffer, WIDTH, HEIGHT, framebuf.MONO_VLSB))
         self._show_part = Part(board.bus, board.oled.start, board.oled.show)
         self._check_display = board.oled.check
@@ -69,7 +72,7 @@ class App(Session):
         self._turned_at = None
         self._drawn_at = 0
         self._is_untidy = False
-        super().__init__(Cup(entropy), Settings(language, board.rotation), Memory(board.files), board.tables)
+        super().__init__(Cup(self.entropy), Settings(language, board.rotation), Memory(board.files), board.tables)
 
     @property
     def can_shake(self) -> bool:
@@ -156,7 +159,7 @@ class App(Session):
 
     def _dispatch(self, event: int) -> None:
         # The instant of an event, to the microsecond, is something nobody can choose.
-        self._entropy.note(self.board.microseconds())
+        self.entropy.note(_EDGES, self.board.microseconds())
         screen = self.screen
         if events.is_button(event):
             turned = self._turned_at
@@ -194,8 +197,9 @@ class App(Session):
         edge = self.buttons.last_edge
         if edge is not None and elapsed(now, edge) < _DEAF_AFTER_EDGE_MS:
             return 0
-        self._entropy.note(accel.raw[1] ^ accel.raw[3] ^ accel.raw[5])
         event = self.shake.update(now, accel.x, accel.y, accel.z)
+        if self.shake.strength >= _SHAKEN_MG:
+            self.entropy.note_sample(accel.x, accel.y, accel.z, self.board.microseconds())
         return self._heed(event, now) if self.settings.feels_shakes else 0
 
     def _heed(self, event: int, now: int) -> int:

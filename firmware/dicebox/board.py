@@ -26,7 +26,12 @@ _TICK_AT_FIRST_MS = const(10)
 
 
 class Board:
-    """Clock, buttons, display, sensor, piezo, files, tables and serial line; ``tick_ms`` is the beat of ``rest``."""
+    """Clock, buttons, display, sensor, piezo, files, tables and serial line.
+
+    ``tick_ms`` is the beat of ``rest``. ``identity()``: the number of the chip. ``microseconds()``: the finer counter,
+    for its low bits only. ``random(count)``: random bytes of the system, of unknown quality. ``collect_garbage()``
+    frees what is no longer used: 20 to 30 ms on the Pico.
+    """
 
     def __init__(self, wiring: object) -> None:
         pull_up = machine.Pin.PULL_UP
@@ -45,6 +50,11 @@ class Board:
         self.serial = Serial(poller, sys.stdin, sys.stdout)
         self.files = Files(os, io.open)
         self.tables = Tables(io.open)
+        # Kept as they are: a method around each would cost 60 bytes of heap.
+        self.identity = machine.unique_id
+        self.microseconds = time.ticks_us
+        self.random = os.urandom
+        self.collect_garbage = gc.collect
         self.tick_ms = _TICK_AT_FIRST_MS
         self._beat = time.ticks_ms()
 
@@ -58,10 +68,6 @@ class Board:
         """Milliseconds on the counter that wraps at 2**30."""
         return time.ticks_ms()
 
-    def microseconds(self) -> int:
-        """The finer counter, for its low bits only."""
-        return time.ticks_us()
-
     def levels(self) -> int:
         """Which buttons are pressed right now, not debounced: bit k for button k + 1. No garbage."""
         mask = 0
@@ -72,14 +78,6 @@ class Board:
                 mask |= bit
             bit += bit
         return mask
-
-    def random(self, count: int) -> bytes:
-        """Random bytes of the system, of unknown quality."""
-        return os.urandom(count)
-
-    def collect_garbage(self) -> None:
-        """Frees what is no longer used: 20 to 30 ms on the Pico."""
-        gc.collect()
 
     def rest(self) -> None:
         """Sleeps until the next tick is due, at most ``tick_ms``; returns at once when the loop is late."""

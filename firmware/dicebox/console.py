@@ -1,5 +1,5 @@
 """The serial line's commands, one a line: ``state``, ``dice 3 3 3 5 1``, ``new five-joker50 human human:Anna ai``,
-``new farkle human ai-perfect target=5000``, ``open help``, ``open new_game``.
+``new farkle human ai-perfect target=5000``, ``open help``, ``open new_game``, ``open dice_test``.
 
 For tests, for the simulator and for makers with a terminal. Each line is answered by one line: the state as JSON,
 ``ok``, or ``error:`` and a sentence. Loaded for a line and let go of after it. Knows no screen; what is reported is in
@@ -71,14 +71,14 @@ def _seat(text: str) -> "tuple[str, str, int]":
 
 
 def _open(app: object, arguments: "list[str]") -> str:
-    if arguments == ["help"]:
-        app.push("help")
+    if arguments in (["help"], ["dice_test"]):
+        app.push(arguments[0])
     elif arguments == ["new_game"]:
         app.ask_new()
     elif arguments == ["lesson"]:
         app.go("lesson")
     else:
-        raise ValueError("open takes help, new_game or lesson")
+        raise ValueError("open takes help, new_game, lesson or dice_test")
     return "ok"
 
 

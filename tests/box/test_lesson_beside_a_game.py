@@ -179,6 +179,6 @@ def test_full_flash_is_told_and_the_lesson_goes_on(box) -> None:
 
 def test_console_names_what_can_be_opened(box) -> None:
     assert box.send("open lesson") == "ok"
-    with pytest.raises(BoxError, match="open takes help, new_game or lesson"):
+    with pytest.raises(BoxError, match="open takes help, new_game, lesson or dice_test"):
         box.send("open exam")
     assert json.loads(box.send("state"))["screen"] == "lesson"

@@ -63,6 +63,7 @@ WAYS = {
     "python3 tools/wiring.py --check": _runs(),
     "python3 tools/wiring.py pico": _runs("| Button 5 |", "[USB]"),
     "python3 tools/vectors.py tests/rules/data/five_vectors.json": _runs("0 failed"),
+    "python3 tools/fairness.py": _tells_its_help("--picture", "0.0001"),
     "python3 tools/size.py": _runs("/dicebox/app.mpy", "files on the Pico"),
 }
 LISTS = ("python3 tools/flash.py --list", "python3 tools/flash.py --board pico --list")

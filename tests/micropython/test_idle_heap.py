@@ -50,6 +50,7 @@ _SCREENS = {
     ],
     "help": ["press 2"],
     "help_page": ["press 2", "press 3"],
+    "dice_test": ["send open dice_test", "run 5000"],
 }
 
 

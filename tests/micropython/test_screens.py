@@ -51,7 +51,7 @@ def _commands(scene: str) -> list[str]:
     """A scene as commands for a box; its expectations are checked elsewhere."""
     commands = []
     for _, name, arguments in parse((SCENES / (scene + ".txt")).read_text(encoding="utf-8")):
-        if name in ("new", "dice"):
+        if name in ("new", "dice", "open"):
             commands.append("send " + " ".join([name, *arguments]))
         elif name != "expect":
             commands.append(" ".join([name.replace("-", "_"), *arguments]))
