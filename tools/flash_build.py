@@ -18,6 +18,7 @@ from flash_shrink import shrunk
 
 BOARD_FILE = "/wiring.mpy"
 MAIN_FILE = "/main.py"
+CONTENTS_FILE = "/dicebox/contents"
 
 _ARCHITECTURE = "armv6m"
 # Without line numbers, which would take 2.4 KB of heap: a traceback names module and function, and those are short.
@@ -55,8 +56,14 @@ def build(root: Path, board: str) -> dict[str, bytes]:
         raise CannotBuild(f"{firmware / 'main.py'} is missing; without it the box does not start")
     del files[main]
     files = {path: files[path] for path in sorted(files)}
+    files[CONTENTS_FILE] = contents(files)
     files[MAIN_FILE] = (firmware / "main.py").read_bytes()
     return files
+
+
+def contents(files: dict[str, bytes]) -> bytes:
+    """What the self-test of the box compares its files with: a line with path and bytes for each."""
+    return "".join(f"{path} {len(data)}\n" for path, data in files.items()).encode()
 
 
 def weights(files: dict[str, bytes]) -> tuple[int, int]:

@@ -35,6 +35,8 @@ _DARK_TICK_MS = const(50)
 # Most boxes never see a command.
 _CONSOLE = "dicebox.console"
 _REPORT = "dicebox.report"
+_FINDINGS = "dicebox.findings"
+_BATTERY = "dicebox.battery"
 
 
 class App(Session):
@@ -55,7 +57,7 @@ class App(Session):
         self._changes_seen = 0
         entropy = Entropy(board.random)
         buffer = board.oled.buffer
-        self._entropy = entropy
+        self.entropy = entropy
         self._canvas = Canvas(framebuf.FrameBuffer(buffer, WIDTH, HEIGHT, framebuf.MONO_VLSB))
         self._show_part = Part(board.oled.start, board.oled.show)
         self._check_display = board.oled.check
@@ -65,7 +67,12 @@ class App(Session):
         self._turned_at = None
         self._drawn_at = 0
         self._is_untidy = False
+        self._stuck = 0
         super().__init__(Cup(entropy), Settings(language, board.rotation), Memory(board.files), board.tables)
+        gpio = getattr(board.wiring, "BATTERY", None)
+        if gpio is not None:
+            _, machine, _, _ = board.system()
+            self.battery = modules.load(_BATTERY).Battery(machine.ADC(gpio))
 
     @property
     def can_shake(self) -> bool:
@@ -122,6 +129,8 @@ class App(Session):
         self.analysis.tick(now)
         self.forget_message(now)
         self.sounds.tick(now)
+        if self.battery is not None:
+            self.battery.tick(self, now)
         self.keep(self.screen.name != "tumble" and not self.shake.shaking)
         self._doze(now)
         if self._phase != DARK:
@@ -139,6 +148,11 @@ class App(Session):
         """Buttons to events. A press that wakes the box does nothing else."""
         buttons = self.buttons
         event = buttons.update(now, self.board.levels())
+        if buttons.stuck != self._stuck:
+            self._stuck = buttons.stuck
+            if self._stuck:
+                modules.load(_FINDINGS).say_stuck(self)
+                modules.load(_FINDINGS).leave()
         if buttons.down & ~buttons.stuck and self._touch(now):
             buttons.swallow()
             return
@@ -148,7 +162,7 @@ class App(Session):
 
     def _dispatch(self, event: int) -> None:
         # The instant of an event, to the microsecond, is something nobody can choose.
-        self._entropy.note(self.board.microseconds())
+        self.entropy.note(self.board.microseconds())
         screen = self.screen
         if events.is_button(event):
             turned = self._turned_at
@@ -178,7 +192,7 @@ class App(Session):
         edge = self.buttons.last_edge
         if edge is not None and elapsed(now, edge) < _DEAF_AFTER_EDGE_MS:
             return 0
-        self._entropy.note(accel.raw[1] ^ accel.raw[3] ^ accel.raw[5])
+        self.entropy.note(accel.raw[1] ^ accel.raw[3] ^ accel.raw[5])
         event = self.shake.update(now, accel.x, accel.y, accel.z)
         return self._heed(event, now) if self.settings.feels_shakes else 0
 

@@ -29,6 +29,7 @@ class Board:
     """Clock, buttons, display, sensor, piezo, files, tables and serial line; ``tick_ms`` is the beat of ``rest``."""
 
     def __init__(self, wiring: object) -> None:
+        self.wiring = wiring
         pull_up = machine.Pin.PULL_UP
         pins = [machine.Pin(number, machine.Pin.IN, pull_up) for number in wiring.BUTTONS]
         self._upright = tuple(pins)
@@ -80,6 +81,10 @@ class Board:
     def random(self, count: int) -> bytes:
         """Random bytes of the system, of unknown quality."""
         return os.urandom(count)
+
+    def system(self) -> tuple:
+        """For what is rare: the modules ``gc``, ``machine`` and ``os``, and ``open``, which nobody else may import."""
+        return gc, machine, os, io.open
 
     def collect_garbage(self) -> None:
         """Frees what is no longer used: 20 to 30 ms on the Pico."""

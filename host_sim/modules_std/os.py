@@ -1,13 +1,44 @@
 """MicroPython's ``os`` for the box: files in the flash of the active circuit, random bytes from the host."""
 
 import os as _host
+from collections import namedtuple as _namedtuple
 
 from host_sim import circuit as _circuit
+
+_FIRMWARE = __file__.replace("\\", "/").rpartition("/host_sim/")[0] + "/firmware"
+# The file system of a Pico: 1408 KiB.
+_BLOCK = 4096
+_BLOCKS = 352
+
+_Uname = _namedtuple("uname", ("sysname", "nodename", "release", "version", "machine"))
 
 
 def urandom(size: int) -> bytes:
     """Random bytes of the host."""
     return _host.urandom(size)
+
+
+def uname() -> object:
+    """What the release of MicroPython that was tried says of itself on a Pico."""
+    return _Uname("rp2", "rp2", "1.26.1", "v1.26.1 on 2025-09-11", "Raspberry Pi Pico with RP2040")
+
+
+def statvfs(path: str) -> tuple:
+    """Ten numbers of the file system; the first is the size of a block, [2] how many there are, [3] how many are free.
+
+    As large as on a Pico, and as full as the files of the circuit make it.
+    """
+    files = _circuit.active().flash.files
+    used = sum([(len(data) + _BLOCK - 1) // _BLOCK for data in files.values()])
+    return (_BLOCK, _BLOCK, _BLOCKS, _BLOCKS - used, _BLOCKS - used, 0, 0, 0, 0, 255)
+
+
+def stat(path: str) -> tuple:
+    """Ten numbers of a file; [6] is its size in bytes. OSError 2 without it."""
+    flash = _circuit.active().flash
+    if path.startswith("/dicebox/") and path not in flash.files:
+        return _host.stat(_FIRMWARE + path)
+    return (0x8000, 0, 0, 0, 0, 0, len(flash.content(path)), 0, 0, 0)
 
 
 def listdir(path: str = "/") -> list:
