@@ -11,18 +11,20 @@ _IS_FOLDER = 0x4000
 
 
 def listing(root: str) -> bytes:
-    """A line ``/dicebox/... BYTES`` for every file below ``root``/dicebox, in order."""
+    """A line ``/dicebox/... BYTES`` for every file below ``root``/dicebox, folder by folder."""
     lines = []
     _collect(root, "/dicebox", lines)
-    lines.sort()
     return "".join(lines).encode()
 
 
 def _collect(root: str, folder: str, lines: "list[str]") -> None:
+    folders = []
     for name in os.listdir(root + folder):
         path = folder + "/" + name
         facts = os.stat(root + path)
         if not facts[0] & _IS_FOLDER:
             lines.append(f"{path} {facts[6]}\n")
         elif name != _LEFT_OUT:
-            _collect(root, path, lines)
+            folders.append(path)
+    for path in folders:
+        _collect(root, path, lines)

@@ -62,8 +62,9 @@ def build(root: Path, board: str) -> dict[str, bytes]:
 
 
 def contents(files: dict[str, bytes]) -> bytes:
-    """What the self-test of the box compares its files with: a line with path and bytes for each."""
-    return "".join(f"{path} {len(data)}\n" for path, data in files.items()).encode()
+    """What the self-test of the box compares its files with: a line with path and bytes for each, by folder."""
+    by_folder = sorted(files, key=lambda path: (path.rpartition("/")[0], path))
+    return "".join(f"{path} {len(files[path])}\n" for path in by_folder).encode()
 
 
 def weights(files: dict[str, bytes]) -> tuple[int, int]:

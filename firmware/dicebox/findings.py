@@ -14,7 +14,8 @@ from dicebox.store import is_sound, wrap
 _FILE = "known"
 _KIND = const(9)
 _HEAD = const(6)
-_SENSOR = const(1 << COUNT)
+# The bit above those of the five buttons.
+_SENSOR = const(0x20)
 _STUCK_MS = const(4000)
 
 

@@ -9,6 +9,7 @@ _FIRMWARE = __file__.replace("\\", "/").rpartition("/host_sim/")[0] + "/firmware
 # The file system of a Pico: 1408 KiB.
 _BLOCK = 4096
 _BLOCKS = 352
+_IS_FILE = 0x8000
 
 _Uname = _namedtuple("uname", ("sysname", "nodename", "release", "version", "machine"))
 
@@ -33,12 +34,22 @@ def statvfs(path: str) -> tuple:
     return (_BLOCK, _BLOCK, _BLOCKS, _BLOCKS - used, _BLOCKS - used, 0, 0, 0, 0, 255)
 
 
-def stat(path: str) -> tuple:
-    """Ten numbers of a file; [6] is its size in bytes. OSError 2 without it."""
+def ilistdir(path: str = "/") -> list:
+    """What is in a folder, each as (name, type, inode, size). OSError 2 without it.
+
+    The firmware's own folders are those that lie here, but for the files that a test has laid into the flash.
+    """
     flash = _circuit.active().flash
-    if path.startswith("/dicebox/") and path not in flash.files:
-        return _host.stat(_FIRMWARE + path)
-    return (0x8000, 0, 0, 0, 0, 0, len(flash.content(path)), 0, 0, 0)
+    sizes = {}
+    if path.startswith("/dicebox"):
+        for name in _host.listdir(_FIRMWARE + path):
+            sizes[name] = _host.stat(_FIRMWARE + path + "/" + name)[6]
+    else:
+        flash.names_in(path)
+    for file in flash.files:
+        if file.rpartition("/")[0] == path:
+            sizes[file.rpartition("/")[2]] = len(flash.files[file])
+    return [(name, _IS_FILE, 0, sizes[name]) for name in sizes]
 
 
 def listdir(path: str = "/") -> list:

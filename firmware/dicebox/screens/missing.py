@@ -60,7 +60,9 @@ class Missing(PageScreen):
         words = self.app.words
         texts = self._texts
         several = len(self._lines) > 1
-        glyphs.header(canvas, texts["missing"], "", "{}/{}".format(self.page + 1, len(self._lines)) if several else "")
+        glyphs.header(
+            canvas, texts["something_missing"], "", "{}/{}".format(self.page + 1, len(self._lines)) if several else ""
+        )
         y = _TOP
         if self._lines:
             for line in wrap(canvas, self._lines[self.page], _WIDTH, REGULAR):

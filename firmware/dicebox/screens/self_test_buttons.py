@@ -14,7 +14,7 @@ from dicebox.input.buttons import COUNT
 from dicebox.screens.screen import Screen
 from dicebox.ticks import elapsed
 
-_ALL = const((1 << COUNT) - 1)
+_ALL = const(0x1F)
 _TILE_TOP = const(24)
 _TILE_WIDTH = const(22)
 _TILE_HEIGHT = const(17)

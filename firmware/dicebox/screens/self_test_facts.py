@@ -100,10 +100,9 @@ class SelfTestFacts(PageScreen):
         y = _TOP
         for name, value in self._rows:
             canvas.text(name, _LEFT, y, 1, REGULAR)
-            if canvas.width(value) > _RIGHT - _LEFT:
-                # Of a long path the file's own name.
-                value = value.rpartition("/")[2]
-            canvas.text_right(value, _RIGHT, y + 1, 1, SMALL)
+            # Of a long path the file's own name.
+            shown = value if canvas.width(value) <= _RIGHT - _LEFT else value.rpartition("/")[2]
+            canvas.text_right(shown, _RIGHT, y + 1, 1, SMALL)
             y += _PITCH
         glyphs.labels(canvas, (words["key_up"], words["key_down"], "", words["key_back"], ""))
 

@@ -83,4 +83,4 @@ class SelfTestSound(Screen):
             else:
                 canvas.box(left, _FOOT - height, _WIDTH, height)
         canvas.text_center(texts["sound_play"], 64, 46, 1, SMALL)
-        glyphs.labels(canvas, ("", "", texts["key_play"], words["key_back"], ""))
+        glyphs.labels(canvas, ("", "", texts["key_scale"], words["key_back"], ""))

@@ -32,7 +32,7 @@ WORDS = {
     "no_piezo": "Kein Piezo vorgesehen",
     "sound_off": "Ton ist aus",
     "sound_play": "Taste 3 spielt acht Töne",
-    "key_play": "Ton",
+    "key_scale": "Ton",
     # Memory, files, versions, random, bus, battery: the names of the rows
     "heap_free": "Frei",
     "heap_used": "Belegt",
@@ -52,7 +52,7 @@ WORDS = {
     "voltage": "Spannung",
     "decimal": ",",
     # What is missing, at power-on and in the report
-    "missing": "Etwas fehlt",
+    "something_missing": "Etwas fehlt",
     "key_check": "Test",
     "key_known": "Weiter",
     "bad_display": "Anzeige antwortet nicht: VCC, GND, SDA ({}) und SCL ({}) prüfen.",

@@ -32,7 +32,7 @@ WORDS = {
     "no_piezo": "No piezo on this board",
     "sound_off": "Sound is off",
     "sound_play": "Button 3 plays eight tones",
-    "key_play": "Play",
+    "key_scale": "Play",
     # Memory, files, versions, random, bus, battery: the names of the rows
     "heap_free": "Free",
     "heap_used": "Used",
@@ -52,7 +52,7 @@ WORDS = {
     "voltage": "Voltage",
     "decimal": ".",
     # What is missing, at power-on and in the report
-    "missing": "Something is missing",
+    "something_missing": "Something is missing",
     "key_check": "Test",
     "key_known": "Skip",
     "bad_display": "The display does not answer: check VCC, GND, SDA ({}) and SCL ({}).",
