@@ -29,8 +29,10 @@ _CHECK_DISPLAY_MS = const(1000)
 _DOUBLE_MS = const(100)
 _DEAF_AFTER_EDGE_MS = const(200)
 _DIM_CONTRAST = const(0)
-# While the glass is dark nothing is to be seen moving: the loop looks 20 times a second, which no press escapes.
+# While the glass is dark nothing is to be seen moving: the loop looks 20 times a second, which no press escapes. Dim,
+# it looks as often as behind display frames: a quick tap of 40 ms still counts.
 _TICK_MS = const(10)
+_DIM_TICK_MS = const(25)
 _DARK_TICK_MS = const(50)
 # Most boxes never see a command.
 _CONSOLE = "dicebox.console"
@@ -61,6 +63,7 @@ class App(Session):
         self._canvas = Canvas(framebuf.FrameBuffer(buffer, WIDTH, HEIGHT, framebuf.MONO_VLSB))
         self._show_part = Part(board.oled.start, board.oled.show)
         self._check_display = board.oled.check
+        board.oled.between = self._glance
         self._accel_part = Part(board.accel.start, board.accel.read)
         self._serial = board.serial
         self._checked_at = 0
@@ -143,6 +146,10 @@ class App(Session):
             self._serial.write_line(modules.load(_CONSOLE).answer(self, line))
             modules.drop(_CONSOLE)
             modules.drop(_REPORT)
+
+    def _glance(self) -> None:
+        """Between the pieces of a picture: what is pressed meanwhile waits for the next turn."""
+        self.buttons.look(self.board.now(), self.board.levels())
 
     def _press(self, now: int) -> None:
         """Buttons to events. A press that wakes the box does nothing else."""
@@ -232,7 +239,7 @@ class App(Session):
             self._show_part.renew()
             self.redraw()
         self._phase = phase
-        self.board.tick_ms = _DARK_TICK_MS if phase == DARK else _TICK_MS
+        self.board.tick_ms = _TICK_MS if phase == AWAKE else _DARK_TICK_MS if phase == DARK else _DIM_TICK_MS
         self._light()
 
     def _light(self) -> None:
