@@ -31,7 +31,8 @@ def missing(app: object, held: int) -> int:
     """What the board file names and is not there: a bit for each button that is ``held`` all the time, the next one
     for the accelerometer, unless shaking is switched off."""
     mask = held | app.buttons.stuck
-    if app.settings.feels_shakes and not self_test.sensor(app)["fine"]:
+    # A box that is being moved is not at rest, which is no fault.
+    if app.settings.feels_shakes and not self_test.sensor(app).get("samples"):
         mask |= _SENSOR
     return mask
 
@@ -59,7 +60,10 @@ def _known(app: object) -> int:
 
 
 def _remember(app: object, mask: int) -> None:
-    app.board.files.write(_FILE, wrap(_KIND, bytes((mask,))))
+    if mask:
+        app.board.files.write(_FILE, wrap(_KIND, bytes((mask,))))
+    else:
+        app.board.files.remove(_FILE)
 
 
 def sentences_of(app: object, mask: int) -> "list[str]":

@@ -17,7 +17,7 @@ LAYERS = (
     ("mistakes", "analysis"),
     ("players", "display", "table", "cup", "settings", "store", "statistics", "sounds", "names", "idle"),
     ("games", "help", "memory", "records", "saved_game", "thinker", "advice", "self_test", "battery"),
-    ("missing",),
+    ("findings",),
     ("lesson", "tips"),
     ("screens", "report"),
     ("stage",),

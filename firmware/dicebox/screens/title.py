@@ -13,6 +13,8 @@ _MIDDLE = const(96)
 _ROOM = const(62)
 _CHECK_AFTER_MS = const(2000)
 _FINDINGS = "dicebox.findings"
+# Where findings.py keeps what the players know to be missing.
+_KNOWN = "known"
 _PICTURE = "dicebox.display.pictures_title"
 
 
@@ -55,8 +57,11 @@ class Title(Screen):
         self._held &= app.buttons.down
         if elapsed(now, self._since) >= _CHECK_AFTER_MS:
             app.was_checked = True
-            modules.load(_FINDINGS).tell(app, self._held)
-            modules.load(_FINDINGS).leave()
+            lacks_sensor = app.settings.feels_shakes and not app.can_shake
+            # The code that tells is not loaded for a box that is whole: the names in it stay on the heap for ever.
+            if self._held or lacks_sensor or app.board.files.read(_KNOWN) is not None:
+                modules.load(_FINDINGS).tell(app, self._held)
+                modules.load(_FINDINGS).leave()
 
     def draw(self, canvas: object) -> None:
         """The name, the dice and what to do; of a saved game its name, where it stands and whose turn it is."""
