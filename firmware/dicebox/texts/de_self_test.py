@@ -46,7 +46,6 @@ WORDS = {
     "source_system": "System",
     "source_sensor": "Lagesensor",
     "source_buttons": "Tastenzeiten",
-    "speed": "Takt",
     "fault": "Störung",
     "no_fault": "keine",
     "voltage": "Spannung",

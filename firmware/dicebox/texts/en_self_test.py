@@ -46,7 +46,6 @@ WORDS = {
     "source_system": "System",
     "source_sensor": "Motion sensor",
     "source_buttons": "Button times",
-    "speed": "Speed",
     "fault": "Fault",
     "no_fault": "none",
     "voltage": "Voltage",
