@@ -38,7 +38,6 @@ _DARK_TICK_MS = const(50)
 _CONSOLE = "dicebox.console"
 _REPORT = "dicebox.report"
 _FINDINGS = "dicebox.findings"
-_BATTERY = "dicebox.battery"
 
 
 class App(Session):
@@ -74,8 +73,8 @@ class App(Session):
         super().__init__(Cup(entropy), Settings(language, board.rotation), Memory(board.files), board.tables)
         gpio = getattr(board.wiring, "BATTERY", None)
         if gpio is not None:
-            _, machine, _, _ = board.system()
-            self.battery = modules.load(_BATTERY).Battery(machine.ADC(gpio))
+            _, machine, _, _ = board.system
+            self.battery = modules.load("dicebox.battery").Battery(machine.ADC(gpio))
 
     @property
     def can_shake(self) -> bool:
@@ -157,9 +156,7 @@ class App(Session):
         event = buttons.update(now, self.board.levels())
         if buttons.stuck != self._stuck:
             self._stuck = buttons.stuck
-            if self._stuck:
-                modules.load(_FINDINGS).say_stuck(self)
-                modules.load(_FINDINGS).leave()
+            modules.load(_FINDINGS).say_stuck(self)
         if buttons.down & ~buttons.stuck and self._touch(now):
             buttons.swallow()
             return

@@ -26,10 +26,16 @@ _I2C_TIMEOUT_US = const(50_000)
 
 
 class Board:
-    """Clock, buttons, display, sensor, piezo, files, tables and serial line; ``tick_ms`` is the beat of ``rest``."""
+    """Clock, buttons, display, sensor, piezo, files, tables and serial line; ``tick_ms`` is the beat of ``rest``.
+
+    ``wiring`` is the board file. ``system`` is for what is rare: the modules ``gc``, ``machine`` and ``os``, and
+    ``open``, none of which anybody else may import.
+    """
 
     def __init__(self, wiring: object) -> None:
         self.wiring = wiring
+        # Not a method: a tuple takes half the heap.
+        self.system = (gc, machine, os, io.open)
         pull_up = machine.Pin.PULL_UP
         pins = [machine.Pin(number, machine.Pin.IN, pull_up) for number in wiring.BUTTONS]
         self._upright = tuple(pins)
@@ -81,10 +87,6 @@ class Board:
     def random(self, count: int) -> bytes:
         """Random bytes of the system, of unknown quality."""
         return os.urandom(count)
-
-    def system(self) -> tuple:
-        """For what is rare: the modules ``gc``, ``machine`` and ``os``, and ``open``, which nobody else may import."""
-        return gc, machine, os, io.open
 
     def collect_garbage(self) -> None:
         """Frees what is no longer used: 20 to 30 ms on the Pico."""

@@ -83,11 +83,15 @@ def sentences_of(app: object, mask: int) -> "list[str]":
 
 
 def say_stuck(app: object) -> None:
-    """Names the buttons that are held for so long that they are ignored; one that the players know of is not named."""
+    """Names the buttons that are held for so long that they are ignored, unless the players know of them.
+
+    Lets go of this code as well: whoever calls this has no other use for it.
+    """
     stuck = app.buttons.stuck & ~_known(app)
     names = [str(index + 1) for index in range(COUNT) if stuck >> index & 1]
     if names and app.screen.name != "missing":
         app.say(words(app)["stuck" if len(names) == 1 else "several_stuck"].format(", ".join(names)), _STUCK_MS)
+    leave()
 
 
 # In the report

@@ -130,7 +130,7 @@ def sound(app: object) -> "dict[str, object]":
 
 def memory(app: object) -> "dict[str, object]":
     """Bytes of heap after a collection."""
-    gc, _, _, _ = app.board.system()
+    gc, _, _, _ = app.board.system
     gc.collect()
     free = gc.mem_free()
     return {"fine": free >= _LEAST_FREE, "free": free, "used": gc.mem_alloc()}
@@ -148,7 +148,7 @@ class FileCheck:
     """Looks at the files of the firmware, a folder at a time: ``step`` until it gives True, then ``result``."""
 
     def __init__(self, app: object) -> None:
-        _, _, self._os, open_file = app.board.system()
+        _, _, self._os, open_file = app.board.system
         self.missing = []
         self._at = 0
         try:
@@ -195,7 +195,7 @@ class FileCheck:
 
 def versions(app: object) -> "dict[str, object]":
     """Firmware (None where the tool that flashes has left no word), MicroPython, the machine, and the board file."""
-    _, _, os, open_file = app.board.system()
+    _, _, os, open_file = app.board.system
     firmware = None
     try:
         with open_file(_VERSION, "rb") as file:

@@ -47,7 +47,7 @@ def ilistdir(path: str = "/") -> list:
     else:
         flash.names_in(path)
     for file in flash.files:
-        if file.rpartition("/")[0] == path:
+        if (file.rpartition("/")[0] or "/") == path:
             sizes[file.rpartition("/")[2]] = len(flash.files[file])
     return [(name, _IS_FILE, 0, sizes[name]) for name in sizes]
 
