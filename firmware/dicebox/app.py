@@ -73,8 +73,8 @@ class App(Session):
         super().__init__(Cup(entropy), Settings(language, board.rotation), Memory(board.files), board.tables)
         gpio = getattr(board.wiring, "BATTERY", None)
         if gpio is not None:
-            _, machine, _, _ = board.system
-            self.battery = modules.load("dicebox.battery").Battery(machine.ADC(gpio))
+            _, machine, _, _ = board.rare
+            self.gauge = modules.load("dicebox.battery").Gauge(machine.ADC(gpio))
 
     @property
     def can_shake(self) -> bool:
@@ -131,8 +131,8 @@ class App(Session):
         self.analysis.tick(now)
         self.forget_message(now)
         self.sounds.tick(now)
-        if self.battery is not None:
-            self.battery.tick(self, now)
+        if self.gauge is not None:
+            self.gauge.tick(self, now)
         self.keep(self.screen.name != "tumble" and not self.shake.shaking)
         self._doze(now)
         if self._phase != DARK:

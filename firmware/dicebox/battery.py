@@ -22,7 +22,7 @@ _NOTICE_MS = const(4000)
 _GAP = const(9)
 
 
-class Battery:
+class Gauge:
     """``tick`` looks every five seconds; ``millivolts`` and ``is_low`` are what it saw, ``text`` is how it is shown."""
 
     def __init__(self, adc: object) -> None:

@@ -28,14 +28,14 @@ _I2C_TIMEOUT_US = const(50_000)
 class Board:
     """Clock, buttons, display, sensor, piezo, files, tables and serial line; ``tick_ms`` is the beat of ``rest``.
 
-    ``wiring`` is the board file. ``system`` is for what is rare: the modules ``gc``, ``machine`` and ``os``, and
+    ``wiring`` is the board file. ``rare`` is for what is rarely needed: the modules ``gc``, ``machine`` and ``os``, and
     ``open``, none of which anybody else may import.
     """
 
     def __init__(self, wiring: object) -> None:
         self.wiring = wiring
         # Not a method: a tuple takes half the heap.
-        self.system = (gc, machine, os, io.open)
+        self.rare = (gc, machine, os, io.open)
         pull_up = machine.Pin.PULL_UP
         pins = [machine.Pin(number, machine.Pin.IN, pull_up) for number in wiring.BUTTONS]
         self._upright = tuple(pins)

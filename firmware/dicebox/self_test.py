@@ -15,7 +15,7 @@ PARTS = ("display", "buttons", "sensor", "sound", "memory", "files", "versions",
 CONTENTS = "/dicebox/contents"
 """A line ``PATH BYTES`` for each file of the firmware, folder by folder, written by the tool that flashes."""
 
-SOURCES = ("system", "sensor", "buttons")
+SOURCES = ("os", "sensor", "buttons")
 """Where chance comes from: ``entropy.faults`` has a bit for each, the lowest first."""
 
 _VERSION = "/version"
@@ -46,7 +46,7 @@ def display(app: object) -> "dict[str, object]":
     """Does the display take a command? With its chip, address and wires."""
     oled = app.board.oled
     result = _on_bus(app, oled)
-    if result["address"] is not None:
+    if result["bus_address"] is not None:
         try:
             # The contrast that it has anyway: a display that sleeps takes that as well.
             oled.send_contrast()
@@ -66,7 +66,7 @@ def buttons(app: object) -> "dict[str, object]":
     for index in range(COUNT):
         gpio = button_gpio(board, index)
         down = levels >> index & 1 == 1
-        row = {"button": index + 1, "gpio": gpio, "pin": pin(gpio), "down": down, "stuck": stuck >> index & 1 == 1}
+        row = {"button": index + 1, "gpio": gpio, "pin": pin(gpio), "pressed": down, "stuck": stuck >> index & 1 == 1}
         rows.append(row)
     return {"fine": stuck == 0, "each": rows}
 
@@ -83,7 +83,7 @@ def sensor(app: object) -> "dict[str, object]":
     """
     accel = app.board.accel
     result = _on_bus(app, accel)
-    if result["address"] is None:
+    if result["bus_address"] is None:
         return result
     try:
         is_new = accel.read()
@@ -112,25 +112,25 @@ def length(x: int, y: int, z: int) -> int:
 def _on_bus(app: object, chip: object) -> "dict[str, object]":
     """What is known of a chip before it was asked; no address where none was found."""
     wiring = app.board.wiring
-    result = {"fine": False, "chip": getattr(chip, "chip", ""), "address": None}
+    result = {"fine": False, "chip": getattr(chip, "chip", ""), "bus_address": None}
     if chip.address:
-        result["address"] = "0x{:02X}".format(chip.address)
+        result["bus_address"] = "0x{:02X}".format(chip.address)
     result["sda"] = place(wiring.SDA)
     result["scl"] = place(wiring.SCL)
     return result
 
 
 def sound(app: object) -> "dict[str, object]":
-    """The pin of the piezo; ``volume`` is 0 when the players have switched the sound off."""
+    """The pin of the piezo; None on a board without one."""
     gpio = app.board.wiring.BUZZER
     if gpio is None:
         return {"fine": None, "gpio": None}
-    return {"fine": None, "gpio": gpio, "pin": pin(gpio), "volume": app.settings.volume}
+    return {"fine": None, "gpio": gpio, "pin": pin(gpio)}
 
 
 def memory(app: object) -> "dict[str, object]":
     """Bytes of heap after a collection."""
-    gc, _, _, _ = app.board.system
+    gc, _, _, _ = app.board.rare
     gc.collect()
     free = gc.mem_free()
     return {"fine": free >= _LEAST_FREE, "free": free, "used": gc.mem_alloc()}
@@ -148,7 +148,7 @@ class FileCheck:
     """Looks at the files of the firmware, a folder at a time: ``step`` until it gives True, then ``result``."""
 
     def __init__(self, app: object) -> None:
-        _, _, self._os, open_file = app.board.system
+        _, _, self._os, open_file = app.board.rare
         self.missing = []
         self._at = 0
         try:
@@ -195,7 +195,7 @@ class FileCheck:
 
 def versions(app: object) -> "dict[str, object]":
     """Firmware (None where the tool that flashes has left no word), MicroPython, the machine, and the board file."""
-    _, _, os, open_file = app.board.system
+    _, _, os, open_file = app.board.rare
     firmware = None
     try:
         with open_file(_VERSION, "rb") as file:
@@ -223,12 +223,12 @@ def bus(app: object) -> "dict[str, object]":
     """Wires and speed in Hz; ``fault`` is "sda" or "scl" when that line is held low, else ""."""
     wiring = app.board.wiring
     line = getattr(app.board, "bus", None)
-    fault = getattr(line, "fault", "")
-    frequency = getattr(line, "frequency", wiring.I2C_FREQUENCY)
+    fault = line.fault if line is not None else ""
+    frequency = line.frequency if line is not None else wiring.I2C_FREQUENCY
     return {
         "fine": not fault,
         "number": wiring.I2C_BUS,
-        "frequency": frequency,
+        "hertz": frequency,
         "fault": fault,
         "sda": place(wiring.SDA),
         "scl": place(wiring.SCL),
@@ -237,7 +237,7 @@ def bus(app: object) -> "dict[str, object]":
 
 def battery(app: object) -> "dict[str, object]":
     """Volts, on a board whose file names a pin for that."""
-    gauge = app.battery
+    gauge = app.gauge
     if gauge is None:
         return {"fine": None}
     gpio = app.board.wiring.BATTERY

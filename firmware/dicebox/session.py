@@ -47,7 +47,7 @@ class Session(Stage):
         self.lesson_turn = 0
         self.tips = None
         # The gauge of the battery, on a board that names a pin for it.
-        self.battery = None
+        self.gauge = None
         # Was it told what is missing since power-on?
         self.was_checked = False
         self._could_save = True
@@ -102,8 +102,8 @@ class Session(Stage):
             middle = (middle + " " if middle else "") + self.words["test_mark"]
         seat = table.seat
         total = str(self.game.total(table.state, table.state.seat))
-        if self.battery is not None:
-            middle = self.battery.beside(canvas, seat.name + glyphs.level_mark(seat.strength), middle, total)
+        if self.gauge is not None:
+            middle = self.gauge.beside(canvas, seat.name + glyphs.level_mark(seat.strength), middle, total)
         glyphs.header(canvas, seat.name, middle, total, rule, level=seat.strength)
 
     @property

@@ -33,7 +33,7 @@ def test_board_that_names_no_pin_loads_nothing(box) -> None:
     box.power_cycle()
     box.run(10_000)
     assert "dicebox.battery" not in sys.modules
-    assert box.app.battery is None
+    assert box.app.gauge is None
 
 
 @pytest.mark.parametrize(("language", "text"), [("de", "4,5V"), ("en", "4.5V")])
@@ -88,7 +88,7 @@ def test_voltage_cuts_no_name_that_stood_whole_without_it(monkeypatch) -> None:
 
 def test_self_test_shows_the_battery_with_its_pin() -> None:
     box = measured(volts=3.0)
-    found = box.app.battery
+    found = box.app.gauge
     assert (found.is_low, round(found.millivolts, -2)) == (True, 3000)
     box.long(1)
     for _ in range(3):

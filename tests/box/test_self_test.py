@@ -204,7 +204,7 @@ def test_sensor_that_is_pulled_off_shows_its_wires_and_comes_back(box) -> None:
     open_part(box, "sensor")
     box.unplug("accel")
     box.run(1500)
-    assert reads(box, "Antwortet nicht", "GPIO 4, Pin 6", "GPIO 5, Pin 7", "3V3(OUT), Pin 36", "Pin 38")
+    assert reads(box, "Antwortet nicht!", "GPIO 4, Pin 6", "GPIO 5, Pin 7", "3V3(OUT), Pin 36", "Pin 38")
     box.plug("accel")
     box.run(3000)
     assert reads(box, "1,00")
@@ -268,7 +268,7 @@ def test_check_says_all_is_well_with_every_pin(box) -> None:
     found = json.loads(box.send("check"))
     assert found["problems"] == []
     assert set(found) == {*self_test.PARTS, "problems"}
-    assert (found["display"]["address"], found["display"]["sda"]) == ("0x3C", "GPIO 4, Pin 6")
+    assert (found["display"]["bus_address"], found["display"]["sda"]) == ("0x3C", "GPIO 4, Pin 6")
     assert [(each["gpio"], each["pin"]) for each in found["buttons"]["each"]] == [
         (10, 14),
         (11, 15),
@@ -310,7 +310,7 @@ def test_check_names_a_line_of_the_bus_that_is_held_low(box) -> None:
 
     box.app.board.bus = Stuck()
     found = json.loads(box.send("check"))
-    assert (found["bus"]["fine"], found["bus"]["frequency"]) == (False, 100_000)
+    assert (found["bus"]["fine"], found["bus"]["hertz"]) == (False, 100_000)
     assert found["problems"] == ["SDA hängt fest: Kurzschluss an GPIO 4, Pin 6?"]
     open_list(box)
     assert verdicts(box)[8] == "SDA hängt"

@@ -43,7 +43,7 @@ def test_box_that_is_well_is_told_part_by_part(box: Box) -> None:
         done = run("check", "--port", port)
     assert (done.returncode, done.stderr) == (0, "")
     told = done.stdout.splitlines()
-    assert told[0].startswith("display   ok     address 0x3C, scl GPIO 5, Pin 7, sda GPIO 4, Pin 6")
+    assert told[0].startswith("display   ok     bus_address 0x3C, scl GPIO 5, Pin 7, sda GPIO 4, Pin 6")
     assert "button 3, gpio 12, pin 16;" in told[1]
     assert told[-1] == "Nothing is wrong."
 
@@ -55,7 +55,7 @@ def test_box_with_a_dark_display_tells_what_to_check(box: Box) -> None:
         done = run("check", "--port", port)
     assert done.returncode == 1
     assert "display   WRONG" in done.stdout
-    assert "button 2, down, gpio 11, pin 15" in done.stdout
+    assert "button 2, gpio 11, pin 15, pressed" in done.stdout
     assert done.stdout.endswith(
         "The display does not answer: check VCC, GND, SDA (GPIO 4, Pin 6) and SCL (GPIO 5, Pin 7).\n"
     )

@@ -20,7 +20,7 @@ class SelfTest(ListScreen):
         super().__init__(app)
         look = modules.load(_SELF_TEST)
         self._texts = modules.load("dicebox.findings").words(app)
-        self._parts = [part for part in look.PARTS if part != "battery" or app.battery is not None]
+        self._parts = [part for part in look.PARTS if part != "battery" or app.gauge is not None]
         self._found = {}
         self._files = None
         modules.load("dicebox.findings").leave()

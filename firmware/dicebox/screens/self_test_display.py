@@ -44,7 +44,7 @@ class SelfTestDisplay(PageScreen):
         words = self.app.words
         found = self._found
         canvas.text_center(self._texts["frame_whole"], 64, 5, 1, REGULAR)
-        canvas.text_center("{} {}".format(found["chip"], found["address"]).strip(), 64, 19, 1, REGULAR)
+        canvas.text_center("{} {}".format(found["chip"], found["bus_address"]).strip(), 64, 19, 1, REGULAR)
         for y, name, key in ((32, "SDA", "sda"), (41, "SCL", "scl")):
             canvas.text(name, 28, y, 1, SMALL)
             canvas.text(found[key], 48, y, 1, SMALL)

@@ -24,7 +24,7 @@ class SelfTestFacts(PageScreen):
         super().__init__(app)
         self._texts = modules.load("dicebox.findings").words(app)
         modules.load("dicebox.findings").leave()
-        self._parts = [part for part in _PARTS if part != "battery" or app.battery is not None]
+        self._parts = [part for part in _PARTS if part != "battery" or app.gauge is not None]
         self.page = self._parts.index(app.help_topic)
         self._shown = -1
         self._rows = []
@@ -51,7 +51,15 @@ class SelfTestFacts(PageScreen):
             self._files = look.FileCheck(self.app)
             self._rows = [(self._texts["program"], self._texts["checking"])]
         else:
-            self._rows = getattr(self, "_" + part + "_rows")(look.look(self.app, part))
+            # Not by name: methods have other names on the Pico.
+            rows = {
+                "memory": self._memory_rows,
+                "versions": self._versions_rows,
+                "random": self._random_rows,
+                "bus": self._bus_rows,
+                "battery": self._battery_rows,
+            }
+            self._rows = rows[part](look.look(self.app, part))
         modules.drop(_SELF_TEST)
         self.app.redraw()
 
@@ -75,12 +83,12 @@ class SelfTestFacts(PageScreen):
 
     def _random_rows(self, found: "dict[str, object]") -> "list[tuple[str, str]]":
         texts = self._texts
-        sources = ("system", "sensor", "buttons")
+        sources = ("os", "sensor", "buttons")
         return [(texts["source_" + name], "✓" if found[name] else texts["verdict_weak"]) for name in sources]
 
     def _bus_rows(self, found: "dict[str, object]") -> "list[tuple[str, str]]":
         texts = self._texts
-        speed = "{} kHz".format((found["frequency"] + 500) // 1000)
+        speed = "{} kHz".format((found["hertz"] + 500) // 1000)
         return [
             ("I2C {}".format(found["number"]), speed),
             ("SDA", found["sda"]),
@@ -90,7 +98,7 @@ class SelfTestFacts(PageScreen):
 
     def _battery_rows(self, found: "dict[str, object]") -> "list[tuple[str, str]]":
         texts = self._texts
-        return [(texts["voltage"], self.app.battery.text), ("", "GPIO {}, Pin {}".format(found["gpio"], found["pin"]))]
+        return [(texts["voltage"], self.app.gauge.text), ("", "GPIO {}, Pin {}".format(found["gpio"], found["pin"]))]
 
     def draw(self, canvas: object) -> None:
         """Names at the left, what was found at the right."""

@@ -59,7 +59,7 @@ class SelfTestSensor(Screen):
         texts = self._texts
         found = self._found
         if "chip" in found and "samples" in found:
-            right = "{} {}".format(found["chip"], found["address"])
+            right = "{} {}".format(found["chip"], found["bus_address"])
         else:
             right = ""
         glyphs.header(canvas, texts["check_sensor"], "", right)
@@ -89,11 +89,11 @@ class SelfTestSensor(Screen):
     def _draw_figures(self, canvas: object, found: "dict[str, object]") -> None:
         accel = self.app.board.accel
         total = self._look.length(accel.x, accel.y, accel.z)
-        lines = (("x", accel.x), ("y", accel.y), ("z", accel.z), ("|a|", total))
+        values = (accel.x, accel.y, accel.z, total)
         y = 11
-        for name, value in lines:
-            canvas.text(name, _LEFT, y, 1, REGULAR)
-            canvas.text_right(self._number(value), 108, y, 1, REGULAR)
+        for line in range(4):
+            canvas.text("xyz"[line] if line < 3 else "|a|", _LEFT, y, 1, REGULAR)
+            canvas.text_right(self._number(values[line]), 108, y, 1, REGULAR)
             canvas.text("g", 113, y, 1, REGULAR)
             y += 11
         canvas.text_right("✓" if found["fine"] else "!", _RIGHT + 1, y - 10, 1, SMALL)

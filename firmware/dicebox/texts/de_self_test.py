@@ -26,7 +26,7 @@ WORDS = {
     "flickers": "Taste {} flackert",
     "all_answer": "Alle fünf gehen ✓",
     # Accelerometer
-    "no_sensor": "Antwortet nicht",
+    "no_sensor": "Antwortet nicht!",
     "no_samples": "Gibt keine Werte",
     # Sound
     "no_piezo": "Kein Piezo vorgesehen",
@@ -43,7 +43,7 @@ WORDS = {
     "disk_free": "Frei im Flash",
     "firmware": "Firmware",
     "board_file": "Belegung",
-    "source_system": "System",
+    "source_os": "System",
     "source_sensor": "Lagesensor",
     "source_buttons": "Tastenzeiten",
     "fault": "Störung",

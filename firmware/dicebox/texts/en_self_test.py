@@ -26,7 +26,7 @@ WORDS = {
     "flickers": "Button {} flickers",
     "all_answer": "All five work ✓",
     # Accelerometer
-    "no_sensor": "Does not answer",
+    "no_sensor": "No reply!",
     "no_samples": "Gives no values",
     # Sound
     "no_piezo": "No piezo on this board",
@@ -43,7 +43,7 @@ WORDS = {
     "disk_free": "Free in flash",
     "firmware": "Firmware",
     "board_file": "Wiring",
-    "source_system": "System",
+    "source_os": "System",
     "source_sensor": "Motion sensor",
     "source_buttons": "Button times",
     "fault": "Fault",
