@@ -36,6 +36,9 @@ _WRITES_KEPT = const(2048)
 _USUAL_OLED_ADDRESS = const(0x3C)
 _USUAL_SH1106_OFFSET = const(2)
 
+# Three fresh AAA cells.
+_FULL_BATTERY = 4.5
+
 _CTRL_C = "\x03"
 # As machine.reset_cause() tells it, of a bite and of machine.reset() alike.
 _WDT_RESET = const(3)
@@ -68,7 +71,8 @@ class Circuit:
     ``oled`` is the display chip that is soldered on, if it is another one than the board file names.
     ``clock``, ``flash``, ``watchdog``, ``buses`` by number, ``oled``, ``accel`` (None if the board has none), ``tones``
     as a list of (t_us, frequency in Hz, duty 0..65535), with 0, 0 for silence. ``output_stall_us`` is the time each
-    write to the USB line takes: a host that holds the port without reading costs 500 ms a write.
+    write to the USB line takes: a host that holds the port without reading costs 500 ms a write. ``battery_volts`` is
+    what the battery gives, read where the board file names a pin for it.
     """
 
     def __init__(self, wiring: object, oled: object = None) -> None:
@@ -86,6 +90,7 @@ class Circuit:
         self._duty = 0
         self.output_stall_us = 0
         self.reset_cause = 1
+        self.battery_volts = _FULL_BATTERY
         for chip in (self.oled, self.accel):
             if chip is not None:
                 self.bus.attach(chip)
@@ -258,6 +263,12 @@ class Circuit:
         if pull == _PULL_DOWN:
             return 0
         raise CircuitFault(f"GPIO {gpio} floats: no pull was asked for")
+
+    def volts(self, gpio: int) -> float:
+        """The voltage at an analog pin: a third of the battery's where the board file says so, else CircuitFault."""
+        if gpio != getattr(self.wiring, "BATTERY", None):
+            raise CircuitFault(f"GPIO {gpio} floats: no voltage is wired to it")
+        return self.battery_volts / 3
 
     def _is_grounded(self, gpio: int) -> bool:
         index = self._button_of_pin.get(gpio, -1)

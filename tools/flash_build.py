@@ -19,6 +19,7 @@ from flash_shrink import shrunk
 
 BOARD_FILE = "/wiring.mpy"
 MAIN_FILE = "/main.py"
+CONTENTS_FILE = "/dicebox/contents"
 
 # What mpy-cross calls the processors; machine code for one does not run on the other.
 _ARCHITECTURES = {"rp2040": "armv6m", "rp2350": "armv7emsp"}
@@ -57,8 +58,15 @@ def build(root: Path, board: str) -> dict[str, bytes]:
         raise CannotBuild(f"{firmware / 'main.py'} is missing; without it the box does not start")
     del files[main]
     files = {path: files[path] for path in sorted(files)}
+    files[CONTENTS_FILE] = contents(files)
     files[MAIN_FILE] = (firmware / "main.py").read_bytes()
     return files
+
+
+def contents(files: dict[str, bytes]) -> bytes:
+    """What the self-test of the box compares its files with: a line with path and bytes for each, by folder."""
+    by_folder = sorted(files, key=lambda path: (path.rpartition("/")[0], path))
+    return "".join(f"{path} {len(files[path])}\n" for path in by_folder).encode()
 
 
 def weights(files: dict[str, bytes]) -> tuple[int, int]:

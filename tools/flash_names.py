@@ -22,6 +22,14 @@ from string import ascii_lowercase
 
 # What is imported from these at power-on stays for ever.
 _ALWAYS = ("dicebox/app.py", "dicebox/board.py")
+# What few boxes ever load, and for moments: its names are the last to be given those that cost nothing.
+_RARE = (
+    "dicebox/self_test.py",
+    "dicebox/findings.py",
+    "dicebox/battery.py",
+    "dicebox/screens/self_test",
+    "dicebox/screens/missing.py",
+)
 _LIST = Path(__file__).with_name("names_on_pico.txt")
 
 # A compiler or the interpreter itself asks for these, so they are nobody's to give away.
@@ -56,7 +64,8 @@ def short_names(sources: dict[str, str], unchanged: Iterable[str] = ()) -> dict[
     trees = {path: ast.parse(sources[path]) for path in sorted(sources)}
     loaded = _loaded_with(_ALWAYS, trees)
     for path, tree in trees.items():
-        told.update(_told(tree))
+        for name in _told(tree):
+            told[name] += not path.startswith(_RARE)
         if path in loaded:
             always |= _told(tree)
         seen |= _names(sources[path])

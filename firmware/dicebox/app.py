@@ -33,8 +33,10 @@ _SHAKEN_MG = const(500)
 # The number of this source in entropy.py.
 _EDGES = const(2)
 _DIM_CONTRAST = const(0)
-# While the glass is dark nothing is to be seen moving: the loop looks 20 times a second, which no press escapes.
+# While the glass is dark nothing is to be seen moving: the loop looks 20 times a second, which no press escapes. Dim,
+# it looks as often as behind display frames: a quick tap of 40 ms still counts.
 _TICK_MS = const(10)
+_DIM_TICK_MS = const(25)
 _DARK_TICK_MS = const(50)
 # Most boxes never see a command.
 _CONSOLE = "dicebox.console"
@@ -42,6 +44,7 @@ _REPORT = "dicebox.report"
 _TROUBLE = "dicebox.trouble"
 # A second after it failed: a wire that lost contact for a moment is not worth a sentence.
 _MISSED = const(3)
+_FINDINGS = "dicebox.findings"
 
 
 class App(Session):
@@ -65,6 +68,7 @@ class App(Session):
         self._canvas = Canvas(framebuf.FrameBuffer(buffer, WIDTH, HEIGHT, framebuf.MONO_VLSB))
         self._show_part = Part(board.bus, board.oled.start, board.oled.show)
         self._check_display = board.oled.check
+        board.oled.between = self._glance
         self._accel_part = Part(board.bus, board.accel.start, board.accel.read)
         self._feels = False
         self._serial = board.serial
@@ -72,7 +76,12 @@ class App(Session):
         self._turned_at = None
         self._drawn_at = 0
         self._is_untidy = False
+        self._stuck = 0
         super().__init__(Cup(self.entropy), Settings(language, board.rotation), Memory(board.files), board.tables)
+        gpio = getattr(board.wiring, "BATTERY", None)
+        if gpio is not None:
+            _, machine, _, _ = board.rare
+            self.gauge = modules.load("dicebox.battery").Gauge(machine.ADC(gpio))
 
     @property
     def can_shake(self) -> bool:
@@ -133,6 +142,8 @@ class App(Session):
         self.analysis.tick(now)
         self.forget_message(now)
         self.sounds.tick(now)
+        if self.gauge is not None:
+            self.gauge.tick(self, now)
         self.keep(self.screen.name != "tumble" and not self.shake.shaking)
         self._doze(now)
         if self._phase != DARK:
@@ -146,10 +157,17 @@ class App(Session):
             modules.drop(_CONSOLE)
             modules.drop(_REPORT)
 
+    def _glance(self) -> None:
+        """Between the pieces of a picture: what is pressed meanwhile waits for the next turn."""
+        self.buttons.look(self.board.now(), self.board.levels())
+
     def _press(self, now: int) -> None:
         """Buttons to events. A press that wakes the box does nothing else."""
         buttons = self.buttons
         event = buttons.update(now, self.board.levels())
+        if buttons.stuck != self._stuck:
+            self._stuck = buttons.stuck
+            modules.load(_FINDINGS).say_stuck(self)
         if buttons.down & ~buttons.stuck and self._touch(now):
             buttons.swallow()
             return
@@ -238,7 +256,7 @@ class App(Session):
             self._show_part.renew()
             self.redraw()
         self._phase = phase
-        self.board.tick_ms = _DARK_TICK_MS if phase == DARK else _TICK_MS
+        self.board.tick_ms = _TICK_MS if phase == AWAKE else _DARK_TICK_MS if phase == DARK else _DIM_TICK_MS
         self._light()
 
     def _light(self) -> None:

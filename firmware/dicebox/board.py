@@ -30,10 +30,14 @@ class Board:
 
     ``tick_ms`` is the beat of ``rest``. ``identity()``: the number of the chip. ``microseconds()``: the finer counter,
     for its low bits only. ``random(count)``: random bytes of the system, of unknown quality. ``collect_garbage()``
-    frees what is no longer used: 20 to 30 ms on the Pico.
+    frees what is no longer used: 20 to 30 ms on the Pico. ``wiring`` is the board file. ``rare`` is for what is rarely
+    needed: the modules ``gc``, ``machine`` and ``os``, and ``open``, none of which anybody else may import.
     """
 
     def __init__(self, wiring: object) -> None:
+        self.wiring = wiring
+        # Not a method: a tuple takes half the heap.
+        self.rare = (gc, machine, os, io.open)
         pull_up = machine.Pin.PULL_UP
         pins = [machine.Pin(number, machine.Pin.IN, pull_up) for number in wiring.BUTTONS]
         self._upright = tuple(pins)

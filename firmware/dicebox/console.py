@@ -1,16 +1,18 @@
 """The serial line's commands, one a line: ``state``, ``dice 3 3 3 5 1``, ``new five-joker50 human human:Anna ai``,
-``new farkle human ai-perfect target=5000``, ``open help``, ``open new_game``, ``open dice_test``.
+``new farkle human ai-perfect target=5000``, ``open help``, ``open new_game``, ``open dice_test``, ``check``.
 
 For tests, for the simulator and for makers with a terminal. Each line is answered by one line: the state as JSON,
-``ok``, or ``error:`` and a sentence. Loaded for a line and let go of after it. Knows no screen; what is reported is in
-``report.py``.
+what the self-test finds as JSON, ``ok``, or ``error:`` and a sentence. Loaded for a line and let go of after it. Knows
+no screen; what is reported is in ``report.py`` and ``findings.py``.
 """
 
 import json
 
-from dicebox import report, rules
+from dicebox import modules, report, rules
 from dicebox.rules.errors import UnknownGame
 from dicebox.table import COMPUTER, EASY, LEVELS, MIDDLE, PERSON
+
+_FINDINGS = "dicebox.findings"
 
 
 def answer(app: object, line: str) -> str:
@@ -21,13 +23,21 @@ def answer(app: object, line: str) -> str:
             return _COMMANDS[words[0]](app, words[1:])
     except (ValueError, UnknownGame) as problem:
         return "error: " + str(problem)
-    return "error: unknown command, use state, dice, new or open"
+    return "error: unknown command, use state, check, dice, new or open"
 
 
 def _state(app: object, arguments: "list[str]") -> str:
     if arguments:
         raise ValueError("state takes no arguments")
     return json.dumps(report.describe(app))
+
+
+def _check(app: object, arguments: "list[str]") -> str:
+    if arguments:
+        raise ValueError("check takes no arguments")
+    found = json.dumps(modules.load(_FINDINGS).report(app))
+    modules.load(_FINDINGS).leave()
+    return found
 
 
 def _dice(app: object, arguments: "list[str]") -> str:
@@ -82,4 +92,4 @@ def _open(app: object, arguments: "list[str]") -> str:
     return "ok"
 
 
-_COMMANDS = {"state": _state, "dice": _dice, "new": _new, "open": _open}
+_COMMANDS = {"state": _state, "check": _check, "dice": _dice, "new": _new, "open": _open}

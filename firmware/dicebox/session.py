@@ -46,6 +46,10 @@ class Session(Stage):
         # The turn of the lesson that somebody is at, 0 while real games are played.
         self.lesson_turn = 0
         self.tips = None
+        # The gauge of the battery, on a board that names a pin for it.
+        self.gauge = None
+        # Was it told what is missing since power-on?
+        self.was_checked = False
         self._could_save = True
         self._lobby = None
         memory.records().load_settings(settings, self.names)
@@ -98,6 +102,8 @@ class Session(Stage):
             middle = (middle + " " if middle else "") + self.words["test_mark"]
         seat = table.seat
         total = str(self.game.total(table.state, table.state.seat))
+        if self.gauge is not None:
+            middle = self.gauge.beside(canvas, seat.name + glyphs.level_mark(seat.strength), middle, total)
         glyphs.header(canvas, seat.name, middle, total, rule, level=seat.strength)
 
     @property

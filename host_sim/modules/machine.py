@@ -1,4 +1,4 @@
-"""MicroPython's ``machine`` for the virtual circuit: Pin, I2C, PWM and a few functions of the RP2 port, nothing more.
+"""MicroPython's ``machine`` for the virtual circuit: Pin, ADC, I2C, PWM and a few functions of the RP2 port.
 
 Signatures, return values, exceptions and errnos are those of the Pico (``ports/rp2``, ``extmod/machine_i2c.c``); the
 electrical side is ``host_sim.circuit``. Errors are raised with two arguments, so ``e.args[0]`` is the errno anywhere.
@@ -20,6 +20,8 @@ _ERROR_NAMES = {5: "EIO", 19: "ENODEV", 110: "ETIMEDOUT"}
 _PINS = const(30)
 _LONGEST_WATCH_MS = const(8388)
 _SYSTEM_HERTZ = const(125_000_000)
+_FIRST_ANALOG = const(26)
+_LAST_ANALOG = const(29)
 
 
 def reset() -> None:
@@ -314,6 +316,23 @@ def _checked(result: int) -> int:
 def _check_address_size(addrsize: int) -> None:
     if addrsize != 8:
         raise ValueError("only 8-bit register numbers are simulated")
+
+
+class ADC:
+    """One input of the converter: GPIO 26 to 29. 12 bits, spread over 16 as the port does."""
+
+    def __init__(self, id: object) -> None:
+        gpio = _gpio(id)
+        if not _FIRST_ANALOG <= gpio <= _LAST_ANALOG:
+            raise ValueError("Pin doesn't have ADC capabilities")
+        self._gpio = gpio
+        self._circuit = _circuit.active()
+        self._circuit.configure(gpio, Pin.ALT, 0)
+
+    def read_u16(self) -> int:
+        """The voltage at the pin, 65535 for 3.3 V."""
+        steps = min(max(int(self._circuit.volts(self._gpio) * 4096 / 3.3), 0), 4095)
+        return steps << 4 | steps >> 8
 
 
 class PWM:

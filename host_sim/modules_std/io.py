@@ -8,10 +8,13 @@ import builtins as _builtins
 import io as _real
 
 from host_sim import circuit as _circuit
+from host_sim.contents import listing as _listing
 
 StringIO = _real.StringIO
 
 _FIRMWARE = __file__.replace("\\", "/").rpartition("/host_sim/")[0] + "/firmware"
+# The tool that flashes makes it.
+_CONTENTS = "/dicebox/contents"
 
 
 class _File:
@@ -57,6 +60,8 @@ def open(file: str, mode: str = "r") -> object:
     if mode not in ("rb", "wb"):
         raise NotImplementedError("only the modes rb and wb are simulated")
     flash = _circuit.active().flash
+    if file == _CONTENTS and file not in flash.files:
+        return _real.BytesIO(_listing(_FIRMWARE))
     if mode == "rb" and file.startswith("/dicebox/"):
         return _real.BytesIO(flash.files[file]) if file in flash.files else _builtins.open(_FIRMWARE + file, "rb")
     return _File(flash, file, mode == "wb")

@@ -16,8 +16,11 @@ MINUTE = 60
 
 def leave(box, seconds: int) -> None:
     """Nobody touches the box: a tick a second is enough, which a sleeping loop would not notice."""
-    for _ in range(seconds):
-        box.circuit.clock.advance_us(990_000)
+    clock = box.circuit.clock
+    begun = clock.now_us
+    for second in range(1, seconds + 1):
+        # A turn of the resting loop lasts for more than 10 ms: the next second is that much shorter.
+        clock.advance_us(begun + 1_000_000 * second - 10_000 - clock.now_us)
         box.run(10)
     box.run(100)
 
@@ -246,6 +249,19 @@ def test_dark_glass_gets_no_byte(box) -> None:
     before = (oled.data_bytes, oled.commands)
     leave(box, 60)
     assert (oled.data_bytes, oled.commands) == before
+
+
+def test_dim_box_looks_forty_times_a_second_and_no_tap_of_40_ms_escapes(box) -> None:
+    leave(box, 3 * MINUTE)
+    assert box.app.board.tick_ms == 25
+    for offset in range(0, 25, 6):
+        leave(box, 3 * MINUTE)
+        assert contrast(box) == 0
+        box.circuit.clock.advance_us(offset * 1000)
+        box.circuit.contact(4, [(0, True), (40_000, False)])
+        box.run(300)
+        assert contrast(box) == CONTRASTS[3]
+        assert box.state()["screen"] == "title"
 
 
 def test_dark_box_looks_twenty_times_a_second(box) -> None:

@@ -73,6 +73,7 @@ def _constants() -> set[str]:
 def _composed() -> set[str]:
     """Keys that are put together from a beginning and a name."""
     from dicebox.lesson.steps import STEPS
+    from dicebox.self_test import PARTS, SOURCES
     from dicebox.settings import SETTINGS
     from dicebox.table import LEVELS
 
@@ -82,6 +83,7 @@ def _composed() -> set[str]:
     keys |= {f"hint_{kind}" for kind, _, _ in STEPS}
     keys |= {f"tip_equal_{number}" for number in range(1, 5)}
     keys |= {f"level_{level}" for level in LEVELS}
+    keys |= {f"check_{part}" for part in PARTS} | {f"source_{name}" for name in SOURCES}
     return keys
 
 

@@ -65,6 +65,8 @@ WAYS = {
     "python3 tools/vectors.py tests/rules/data/five_vectors.json": _runs("0 failed"),
     "python3 tools/fairness.py": _tells_its_help("--picture", "0.0001"),
     "python3 tools/size.py": _runs("/dicebox/app.mpy", "files on the Pico"),
+    "python3 tools/duty.py": _runs("dice, at rest", "dark"),
+    "python3 tools/check.py": _tells_its_help("--port"),
 }
 LISTS = ("python3 tools/flash.py --list", "python3 tools/flash.py --board pico --list")
 IN_A_WINDOW = "python3 tools/play.py"

@@ -27,6 +27,7 @@ def test_modules_are_compiled_and_main_and_data_are_not(project):
         "/dicebox/rules/five.mpy",
         "/dicebox/table.bin",
         "/wiring.mpy",
+        "/dicebox/contents",
         "/main.py",
     ]
     assert all(data[:2] == b"M\x06" for path, data in files.items() if path.endswith(".mpy"))
@@ -137,3 +138,15 @@ class Base:
     assert new.splitlines()[1:4] == ["", "", ""]
     assert new.splitlines()[4:] == text.splitlines()[4:]
     assert new.splitlines()[0] == "class Base:"
+
+
+def test_contents_tell_the_bytes_of_every_file_folder_by_folder(project):
+    from flash_build import contents
+
+    files = build(project, "pico")
+    listed = [line.split(" ") for line in files["/dicebox/contents"].decode().splitlines()]
+    assert {path: int(size) for path, size in listed} == {
+        path: len(data) for path, data in files.items() if path not in ("/main.py", "/dicebox/contents")
+    }
+    mixed = {"/dicebox/b/x.mpy": b"1", "/dicebox/a.mpy": b"22", "/dicebox/c.mpy": b"", "/dicebox/b/y.mpy": b"4444"}
+    assert contents(mixed) == b"/dicebox/a.mpy 2\n/dicebox/c.mpy 0\n/dicebox/b/x.mpy 1\n/dicebox/b/y.mpy 4\n"

@@ -142,3 +142,21 @@ def test_cleared_flash_is_that_of_a_new_box(circuit):
     put("/data/one", b"1")
     circuit.flash.clear()
     assert os.listdir("/") == []
+
+
+def test_folder_is_listed_with_types_and_sizes_and_the_firmware_s_own_files_are_there(circuit):
+    put("/note", b"abc")
+    assert os.ilistdir("/") == [("note", 0x8000, 0, 3)]
+    circuit.flash.files["/dicebox/app.py"] = b"half"
+    sizes = {name: size for name, _, _, size in os.ilistdir("/dicebox")}
+    assert sizes["app.py"] == 4
+    assert sizes["board.py"] > 1000
+    assert error_of(os.ilistdir, "/none") == 2
+    assert b"/dicebox/board.py %d\n" % sizes["board.py"] in get("/dicebox/contents")
+
+
+def test_file_system_is_as_large_as_on_a_pico_and_each_file_takes_whole_blocks(circuit):
+    empty = os.statvfs("/")
+    assert empty[0] * empty[2] == 1408 * 1024
+    put("/note", b"a" * 4097)
+    assert empty[3] - os.statvfs("/")[3] == 2

@@ -60,7 +60,7 @@ def test_idle_ticks_allocate_nothing(screen: str) -> None:
     assert (name, int(allocated)) == (screen, 0)
 
 
-@pytest.mark.parametrize(("seconds", "tick", "contrast"), [(180, 10, 0), (660, 50, 0)], ids=["dim", "dark"])
+@pytest.mark.parametrize(("seconds", "tick", "contrast"), [(180, 25, 0), (660, 50, 0)], ids=["dim", "dark"])
 def test_resting_box_allocates_nothing(seconds: int, tick: int, contrast: int) -> None:
     code = _START.format(commands=["press 3"]) + _LEFT_ALONE.format(seconds=seconds) + _COUNT
     assert run_unix(code).split() == ["dice", "0", str(tick), str(contrast)]

@@ -38,6 +38,12 @@ def test_every_gpio_has_a_position_of_its_own_that_is_neither_ground_nor_power(w
     assert {gpio: wiring._PIN_OF_GPIO[gpio] for gpio in DATA_SHEET} == DATA_SHEET
 
 
+def test_self_test_of_the_box_names_the_same_positions(wiring) -> None:
+    from dicebox import self_test
+
+    assert [self_test.pin(gpio) for gpio in range(29)] == [wiring._PIN_OF_GPIO.get(gpio, 0) for gpio in range(29)]
+
+
 def test_the_pico_s_board_is_drawn_with_every_part(wiring) -> None:
     pins = pins_of(wiring)
     assert pins["Display SDA"] == pins["Accelerometer SDA"] == "6"

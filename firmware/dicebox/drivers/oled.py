@@ -34,6 +34,7 @@ class Oled:
     ``rotation`` is 0 or 180 and ``contrast`` 0 (dim, not off) to 255; both hold from the next ``start`` on, the
     contrast also after ``send_contrast``. The chip turns the picture as it is written, so a turn needs a ``start``.
     ``chip`` is the name of the controller that is driven, "" before one was found, and ``address`` where it was found.
+    ``between()``, if it is set, is called after each piece of a picture: a whole one takes 26 ms, or 100 ms at 100 kHz.
     """
 
     def __init__(
@@ -45,6 +46,7 @@ class Oled:
         self.chip = ""
         self.rotation = rotation
         self.contrast = _CONTRAST_AT_FIRST
+        self.between = None
         self._i2c = i2c
         self._wanted = (driver, address, offset)
         self._first_column = 0
@@ -151,6 +153,8 @@ class Oled:
         self._view[_HEAD:length] = self._pages[page][first:end]
         self._write(self._view[:length])
         self._glass_pages[page][first:end] = self._pages[page][first:end]
+        if self.between is not None:
+            self.between()
 
     def _write(self, data: object) -> None:
         # A refused data byte ends the transfer without an exception: the count tells.

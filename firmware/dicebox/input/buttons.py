@@ -81,7 +81,12 @@ class Buttons:
         self._waiting = 0
 
     def update(self, now: int, levels: int) -> int:
-        """The oldest waiting event or 0, after one look at the buttons.
+        """The oldest waiting event or 0, after one look at the buttons: see ``look``."""
+        self.look(now, levels)
+        return self.next_event()
+
+    def look(self, now: int, levels: int) -> None:
+        """One look at the buttons, also between the parts of longer work: no press is lost meanwhile.
 
         ``now`` in ms as ``dicebox.ticks`` counts; ``levels``: bit k set = button k + 1 is pressed. A look may bring
         more than one event: call ``next_event`` until it gives 0. A button that is down at the first look counts as
@@ -90,7 +95,7 @@ class Buttons:
         levels &= _ALL
         if self._looked is None:
             self._begin(now, levels)
-            return 0
+            return
         unseen = elapsed(now, self._looked)
         self._looked = now
         busy = levels | self.down | self._changing
@@ -101,7 +106,6 @@ class Buttons:
             for index in range(COUNT):
                 if busy >> index & 1:
                     self._look(index, 1 << index, now, levels, unseen)
-        return self.next_event()
 
     def next_event(self) -> int:
         """The oldest waiting event, or 0."""

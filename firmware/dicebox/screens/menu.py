@@ -39,7 +39,7 @@ class Menu(ListScreen):
     def _usual_keys(self) -> "list[str]":
         app = self.app
         if app.is_at_title:
-            keys = ["menu_settings", "menu_statistics", "menu_help", "lesson"]
+            keys = ["menu_settings", "menu_statistics", "menu_help", "lesson", "menu_self_test"]
             # A finished game waits for its result to be left: until then its last entry can be taken back.
             return keys if app.table is None or app.has_saved_game else ["menu_result"] + keys
         keys = ["menu_continue", "menu_help"]
@@ -50,7 +50,7 @@ class Menu(ListScreen):
         keys += ["menu_cards", "menu_seats"]
         if any([seat.kind == PERSON for seat in app.table.seats]):
             keys.append("menu_tips" if app.tips is None else "menu_no_tips")
-        return keys + ["menu_settings", "menu_statistics", "menu_new", "menu_quit"]
+        return keys + ["menu_settings", "menu_statistics", "menu_self_test", "menu_new", "menu_quit"]
 
     def rows(self) -> "list[tuple[str, str]]":
         """Words of the rows."""
@@ -69,7 +69,7 @@ class Menu(ListScreen):
             app.say(told[self._sensor()].format(app.board.accel.chip[-2:]), _SENTENCE_MS)
         elif key == "menu_result":
             app.follow()
-        elif key in ("menu_settings", "menu_statistics", "menu_help"):
+        elif key in ("menu_settings", "menu_statistics", "menu_help", "menu_self_test"):
             app.push(key[5:])
         elif key == "lesson":
             app.go("lesson")

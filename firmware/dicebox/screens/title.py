@@ -7,9 +7,14 @@ from dicebox.display import glyphs
 from dicebox.display.canvas import REGULAR, SMALL
 from dicebox.input import events
 from dicebox.screens.screen import Screen
+from dicebox.ticks import elapsed
 
 _MIDDLE = const(96)
 _ROOM = const(62)
+_CHECK_AFTER_MS = const(2000)
+_FINDINGS = "dicebox.findings"
+# Where findings.py keeps what the players know to be missing.
+_KNOWN = "known"
 _PICTURE = "dicebox.display.pictures_title"
 
 
@@ -22,6 +27,8 @@ class Title(Screen):
         super().__init__(app)
         self._picture = modules.load(_PICTURE).TITLE
         modules.drop(_PICTURE)
+        self._since = None
+        self._held = 0
 
     def handle(self, event: int, now: int) -> None:
         """Goes on, starts, opens the choice of games, or changes the language."""
@@ -38,6 +45,23 @@ class Title(Screen):
             app.change("language")
         elif events.is_button(event):
             app.refuse("no_key")
+
+    def tick(self, now: int) -> None:
+        """Two seconds after power-on, once: is something missing? Chips start slowly; nobody holds a button so long."""
+        app = self.app
+        if app.was_checked or app.message is not None:
+            return
+        if self._since is None:
+            self._since = now
+            self._held = app.buttons.down
+        self._held &= app.buttons.down
+        if elapsed(now, self._since) >= _CHECK_AFTER_MS:
+            app.was_checked = True
+            lacks_sensor = app.settings.feels_shakes and not app.can_shake
+            # The code that tells is not loaded for a box that is whole: the names in it stay on the heap for ever.
+            if self._held or lacks_sensor or app.board.files.read(_KNOWN) is not None:
+                modules.load(_FINDINGS).tell(app, self._held)
+                modules.load(_FINDINGS).leave()
 
     def draw(self, canvas: object) -> None:
         """The name, the dice and what to do; of a saved game its name, where it stands and whose turn it is."""

@@ -46,6 +46,7 @@ WORDS = {
     "menu_no_tips": "Keine Tipps mehr",
     "menu_seats": "Plätze tauschen",
     "menu_settings": "Einstellungen",
+    "menu_self_test": "Prüfen",
     "menu_new": "Neues Spiel",
     "menu_quit": "Beenden",
     "ask_quit": "Spiel beenden?",

@@ -46,6 +46,7 @@ WORDS = {
     "menu_no_tips": "No more tips",
     "menu_seats": "Change seats",
     "menu_settings": "Settings",
+    "menu_self_test": "Self-test",
     "menu_new": "New game",
     "menu_quit": "Quit",
     "ask_quit": "Quit this game?",

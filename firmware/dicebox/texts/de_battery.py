@@ -1,0 +1,6 @@
+"""German words for the battery: loaded when its figure changes. The same keys as ``en_battery.py``."""
+
+WORDS = {
+    "volts": "{},{}V",
+    "low": "Batterie schwach ({}): bald wechseln",
+}
