@@ -372,13 +372,17 @@ def _make_oled(wiring: object) -> object:
     raise ValueError(f"no model of the display {driver}")
 
 
+_ACCELS = (("mpu6050", MPU6050, (0x68, 0x69)), ("adxl345", ADXL345, (0x53, 0x1D)), ("lis3dh", LIS3DH, (0x18, 0x19)))
+
+
 def _make_accel(wiring: object, clock: Clock) -> object:
     if wiring.ACCEL_DRIVER is None:
         return None
-    for name, make in (("mpu6050", MPU6050), ("adxl345", ADXL345), ("lis3dh", LIS3DH)):
+    address = wiring.ACCEL_ADDRESS
+    for name, make, addresses in _ACCELS:
         # A box that takes any chip has the one of the README, unless a test solders another one in.
-        if wiring.ACCEL_DRIVER in ("auto", name):
-            return make(clock=clock) if wiring.ACCEL_ADDRESS is None else make(wiring.ACCEL_ADDRESS, clock)
+        if wiring.ACCEL_DRIVER in ("auto", name) and (address is None or address in addresses):
+            return make(addresses[0] if address is None else address, clock)
     raise ValueError(f"no model of the accelerometer {wiring.ACCEL_DRIVER}")
 
 

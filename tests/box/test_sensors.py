@@ -1,9 +1,11 @@
 """The box with each accelerometer, with a broken one and with none: it rolls, it says what is wrong, it heals."""
 
 from itertools import pairwise
+from types import SimpleNamespace
 
 import pytest
 
+from boards import pico, pico2, pico2_w, pico_w
 from host_sim.chips.adxl345 import ADXL345
 from host_sim.chips.lis3dh import LIS3DH
 from host_sim.chips.mpu6050 import MPU6050
@@ -126,6 +128,30 @@ def test_the_box_that_is_switched_on_while_it_is_shaken_rolls_at_the_next_shake(
     box.run(SILENCE_MS)
     box.shake()
     assert rolls(box) == before + 1
+
+
+OWN_PINS = {
+    "pico_w": (pico_w, {}),
+    "pico2": (pico2, {}),
+    "pico2_w": (pico2_w, {}),
+    "bus 1, turned round": (pico, {"I2C_BUS": 1, "SDA": 26, "SCL": 27, "BUTTONS": (0, 1, 2, 3, 4), "ROTATION": 180}),
+    "an ADXL345 and no other": (pico, {"ACCEL_DRIVER": "adxl345"}),
+    "a LIS3DH at 0x18": (pico, {"ACCEL_ADDRESS": 0x18}),
+}
+
+
+@pytest.mark.parametrize("name", OWN_PINS)
+def test_the_box_plays_on_every_board_and_on_pins_of_ones_own(box, name: str) -> None:
+    board, changes = OWN_PINS[name]
+    values = {key: value for key, value in vars(board).items() if key.isupper()}
+    values |= changes
+    box = type(box)(SimpleNamespace(**values))
+    box.new("five-joker50", "human:Anna")
+    box.shake()
+    assert rolls(box) == 1
+    box.press(2)
+    # Turned round, the second button from the left is the fourth.
+    assert box.state()["held"] == [3 if values["ROTATION"] else 1]
 
 
 # The shake as the player sees it.
