@@ -35,7 +35,6 @@ _DARK_TICK_MS = const(50)
 # Most boxes never see a command.
 _CONSOLE = "dicebox.console"
 _REPORT = "dicebox.report"
-_TROUBLE = "dicebox.trouble"
 # A second after it failed: a wire that lost contact for a moment is not worth a sentence.
 _MISSED = const(3)
 
@@ -176,8 +175,7 @@ class App(Session):
                 self.shake.reset()
                 self.redraw()
             elif failures < _MISSED <= part.failures:
-                modules.load(_TROUBLE).tell(self, part)
-                modules.drop(_TROUBLE)
+                modules.once("dicebox.trouble").tell(self, part)
             return 0
         if not was_ready:
             if failures >= _MISSED:
@@ -221,7 +219,7 @@ class App(Session):
         if phase == self._phase:
             return
         if phase == DARK:
-            self._show_part.attempt(self.board.oled.sleep, now)
+            self._show_part.use(now, self.board.oled.sleep)
         elif self._phase == DARK:
             # The module may have lost its power meanwhile: it is set up anew, picture included.
             self._show_part.renew()
@@ -237,7 +235,7 @@ class App(Session):
         if oled.contrast != contrast:
             oled.contrast = contrast
             if self._phase != DARK:
-                self._show_part.attempt(oled.send_contrast, self.now)
+                self._show_part.use(self.now, oled.send_contrast)
 
     def _draw(self) -> None:
         """The whole picture, or the part of it that the screen said was enough."""
@@ -267,4 +265,4 @@ class App(Session):
             self.board.collect_garbage()
         elif elapsed(now, self._checked_at) >= _CHECK_DISPLAY_MS:
             self._checked_at = now
-            part.attempt(self._check_display, now)
+            part.use(now, self._check_display)

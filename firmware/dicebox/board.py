@@ -13,8 +13,8 @@ import time
 import machine
 from micropython import const
 
+from dicebox import modules
 from dicebox.drivers.accel import Mpu6050
-from dicebox.drivers.bus import Bus
 from dicebox.drivers.buzzer import Buzzer
 from dicebox.drivers.files import Files
 from dicebox.drivers.oled import Oled
@@ -26,15 +26,24 @@ _TICK_AT_FIRST_MS = const(10)
 
 
 class Board:
-    """Clock, buttons, display, sensor, piezo, files, tables and serial line; ``tick_ms`` is the beat of ``rest``."""
+    """Clock, buttons, display, sensor, piezo, files, tables and serial line; ``tick_ms`` is the beat of ``rest``.
+
+    ``now()`` gives milliseconds on the counter that wraps at 2**30, ``microseconds()`` the finer one, for its low bits
+    only. ``random(count)`` gives random bytes of the system, of unknown quality. ``collect_garbage()`` frees what is
+    no longer used and takes 20 to 30 ms on the Pico. ``bus`` tells of the I2C bus: see ``bus_repair.Bus``.
+    """
 
     def __init__(self, wiring: object) -> None:
+        # The machine's own functions: a method around each would cost 60 bytes.
+        self.now = time.ticks_ms
+        self.microseconds = time.ticks_us
+        self.random = os.urandom
+        self.collect_garbage = gc.collect
         pull_up = machine.Pin.PULL_UP
-        pins = [machine.Pin(number, machine.Pin.IN, pull_up) for number in wiring.BUTTONS]
-        self._upright = tuple(pins)
-        self._turned = tuple(reversed(pins))
-        self.bus = Bus(machine, wiring)
-        i2c = self.bus.i2c
+        self._upright = tuple([machine.Pin(number, machine.Pin.IN, pull_up) for number in wiring.BUTTONS])
+        repair = modules.once("dicebox.drivers.bus_repair")
+        self.bus = repair.make_bus(machine, wiring)
+        i2c = repair.connect(self.bus)
         driver = getattr(wiring, "OLED_DRIVER", "auto")
         self.oled = Oled(i2c, wiring.OLED_ADDRESS, wiring.ROTATION, driver, getattr(wiring, "OLED_OFFSET", None))
         self.accel = Mpu6050(i2c, wiring.ACCEL_ADDRESS)
@@ -52,15 +61,7 @@ class Board:
         """Held the other way round or not, 180 or 0: buttons at once, the picture at the display's next start."""
         self.rotation = rotation
         self.oled.rotation = rotation
-        self._pins = self._turned if rotation == 180 else self._upright
-
-    def now(self) -> int:
-        """Milliseconds on the counter that wraps at 2**30."""
-        return time.ticks_ms()
-
-    def microseconds(self) -> int:
-        """The finer counter, for its low bits only."""
-        return time.ticks_us()
+        self._pins = tuple(reversed(self._upright)) if rotation == 180 else self._upright
 
     def levels(self) -> int:
         """Which buttons are pressed right now, not debounced: bit k for button k + 1. No garbage."""
@@ -72,14 +73,6 @@ class Board:
                 mask |= bit
             bit += bit
         return mask
-
-    def random(self, count: int) -> bytes:
-        """Random bytes of the system, of unknown quality."""
-        return os.urandom(count)
-
-    def collect_garbage(self) -> None:
-        """Frees what is no longer used: 20 to 30 ms on the Pico."""
-        gc.collect()
 
     def rest(self) -> None:
         """Sleeps until the next tick is due, at most ``tick_ms``; returns at once when the loop is late."""

@@ -11,7 +11,6 @@ from dicebox.board import Board
 from dicebox.cup import Cup
 from dicebox.display.canvas import Canvas
 from dicebox.drivers.accel import Mpu6050
-from dicebox.drivers.bus import Bus
 from dicebox.drivers.buzzer import Buzzer
 from dicebox.drivers.files import Files
 from dicebox.drivers.oled import Oled
@@ -33,7 +32,7 @@ from dicebox.thinker import Thinker
 
 # One object each, made at power-on. Not among them: what a change of settings makes anew (buttons, shake detector).
 _ONCE = (
-    (Advice, Analysis, App, Board, Bus, Buzzer, Canvas, Cup, Entropy, Files, Idle, Lift, Memory, Mpu6050, Names),
+    (Advice, Analysis, App, Board, Buzzer, Canvas, Cup, Entropy, Files, Idle, Lift, Memory, Mpu6050, Names),
     (Oled, Part, Serial, Session, Settings, Sounds, Stage, Store, Tables, Thinker),
 )
 
