@@ -32,9 +32,6 @@ _DIM_CONTRAST = const(0)
 # While the glass is dark nothing is to be seen moving: the loop looks 20 times a second, which no press escapes.
 _TICK_MS = const(10)
 _DARK_TICK_MS = const(50)
-# Most boxes never see a command.
-_CONSOLE = "dicebox.console"
-_REPORT = "dicebox.report"
 # A second after it failed: a wire that lost contact for a moment is not worth a sentence.
 _MISSED = const(3)
 
@@ -133,9 +130,8 @@ class App(Session):
         """At most one line of the serial line; no garbage while none comes, and no code for them on the heap."""
         line = self._serial.read_line()
         if line is not None:
-            self._serial.write_line(modules.load(_CONSOLE).answer(self, line))
-            modules.drop(_CONSOLE)
-            modules.drop(_REPORT)
+            self._serial.write_line(modules.once("dicebox.console").answer(self, line))
+            modules.drop("dicebox.report")
 
     def _press(self, now: int) -> None:
         """Buttons to events. A press that wakes the box does nothing else."""
