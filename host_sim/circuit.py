@@ -12,9 +12,6 @@ from host_sim.bus import Bus
 from host_sim.chips.adxl345 import ADXL345
 from host_sim.chips.lis3dh import LIS3DH
 from host_sim.chips.mpu6050 import MPU6050
-from host_sim.chips.sh1106 import SH1106
-from host_sim.chips.ssd1306 import SSD1306
-from host_sim.chips.ssd1309 import SSD1309
 from host_sim.clock import Clock
 from host_sim.flash import Flash
 from host_sim.watchdog import FORCE, TIMER, Watchdog
@@ -359,15 +356,24 @@ class Circuit:
 
 
 def _make_oled(wiring: object) -> object:
-    """The chip that the board file names; the most usual one and address where it leaves them open."""
+    """The chip that the board file names; the most usual one and address where it leaves them open.
+
+    Only its model is loaded: the tests of the heap count the virtual chips as well.
+    """
     driver = wiring.OLED_DRIVER
     address = wiring.OLED_ADDRESS if isinstance(wiring.OLED_ADDRESS, int) else _USUAL_OLED_ADDRESS
     if driver == "sh1106":
+        from host_sim.chips.sh1106 import SH1106
+
         offset = getattr(wiring, "OLED_OFFSET", None)
         return SH1106(address, None, _USUAL_SH1106_OFFSET if offset is None else offset)
     if driver in ("ssd1306", "auto"):
+        from host_sim.chips.ssd1306 import SSD1306
+
         return SSD1306(address)
     if driver == "ssd1309":
+        from host_sim.chips.ssd1309 import SSD1309
+
         return SSD1309(address)
     raise ValueError(f"no model of the display {driver}")
 

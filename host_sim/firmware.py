@@ -39,7 +39,7 @@ def load() -> "tuple[type, type]":
 def _import_with_substitutes() -> None:
     # What these import besides the device's modules must see the real ones.
     __import__("dicebox.drivers.accel")
-    __import__("dicebox.drivers.bus")
+    __import__("dicebox.modules")
     __import__("dicebox.drivers.buzzer")
     __import__("dicebox.drivers.files")
     __import__("dicebox.drivers.oled")

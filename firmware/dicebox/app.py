@@ -38,10 +38,6 @@ _DIM_CONTRAST = const(0)
 _TICK_MS = const(10)
 _DIM_TICK_MS = const(25)
 _DARK_TICK_MS = const(50)
-# Most boxes never see a command.
-_CONSOLE = "dicebox.console"
-_REPORT = "dicebox.report"
-_TROUBLE = "dicebox.trouble"
 # A second after it failed: a wire that lost contact for a moment is not worth a sentence.
 _MISSED = const(3)
 _FINDINGS = "dicebox.findings"
@@ -153,9 +149,8 @@ class App(Session):
         """At most one line of the serial line; no garbage while none comes, and no code for them on the heap."""
         line = self._serial.read_line()
         if line is not None:
-            self._serial.write_line(modules.load(_CONSOLE).answer(self, line))
-            modules.drop(_CONSOLE)
-            modules.drop(_REPORT)
+            self._serial.write_line(modules.once("dicebox.console").answer(self, line))
+            modules.drop("dicebox.report")
 
     def _glance(self) -> None:
         """Between the pieces of a picture: what is pressed meanwhile waits for the next turn."""
@@ -198,8 +193,7 @@ class App(Session):
         failures = part.failures
         answers = part.use(now)
         if failures < _MISSED <= part.failures:
-            modules.load(_TROUBLE).tell(self, part)
-            modules.drop(_TROUBLE)
+            modules.once("dicebox.trouble").tell(self, part)
         elif answers and failures >= _MISSED:
             self.hush()
         accel = self.board.accel
@@ -250,7 +244,7 @@ class App(Session):
         if phase == self._phase:
             return
         if phase == DARK:
-            self._show_part.attempt(self.board.oled.sleep, now)
+            self._show_part.use(now, self.board.oled.sleep)
         elif self._phase == DARK:
             # The module may have lost its power meanwhile: it is set up anew, picture included.
             self._show_part.renew()
@@ -266,7 +260,7 @@ class App(Session):
         if oled.contrast != contrast:
             oled.contrast = contrast
             if self._phase != DARK:
-                self._show_part.attempt(oled.send_contrast, self.now)
+                self._show_part.use(self.now, oled.send_contrast)
 
     def _draw(self) -> None:
         """The whole picture, or the part of it that the screen said was enough."""
@@ -296,4 +290,4 @@ class App(Session):
             self.board.collect_garbage()
         elif elapsed(now, self._checked_at) >= _CHECK_DISPLAY_MS:
             self._checked_at = now
-            part.attempt(self._check_display, now)
+            part.use(now, self._check_display)

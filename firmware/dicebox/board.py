@@ -13,8 +13,8 @@ import time
 import machine
 from micropython import const
 
+from dicebox import modules
 from dicebox.drivers.accel import Accel
-from dicebox.drivers.bus import Bus
 from dicebox.drivers.buzzer import Buzzer
 from dicebox.drivers.files import Files
 from dicebox.drivers.oled import Oled
@@ -28,10 +28,11 @@ _TICK_AT_FIRST_MS = const(10)
 class Board:
     """Clock, buttons, display, sensor, piezo, files, tables and serial line.
 
-    ``tick_ms`` is the beat of ``rest``. ``identity()``: the number of the chip. ``microseconds()``: the finer counter,
-    for its low bits only. ``random(count)``: random bytes of the system, of unknown quality. ``collect_garbage()``
-    frees what is no longer used: 20 to 30 ms on the Pico. ``wiring`` is the board file. ``rare`` is for what is rarely
-    needed: the modules ``gc``, ``machine`` and ``os``, and ``open``, none of which anybody else may import.
+    ``tick_ms`` is the beat of ``rest``. ``now()`` gives milliseconds on the counter that wraps at 2**30,
+    ``microseconds()`` the finer one, for its low bits only. ``random(count)``: random bytes of the system, of unknown
+    quality. ``identity()``: the number of the chip. ``collect_garbage()`` frees what is no longer used: 20 to 30 ms on
+    the Pico. ``bus`` tells of the I2C bus: see ``bus_repair.Bus``. ``wiring`` is the board file. ``rare`` is for what
+    is rarely needed: the modules ``gc``, ``machine`` and ``os``, and ``open``, none of which anybody else may import.
     """
 
     def __init__(self, wiring: object) -> None:
@@ -39,11 +40,10 @@ class Board:
         # Not a method: a tuple takes half the heap.
         self.rare = (gc, machine, os, io.open)
         pull_up = machine.Pin.PULL_UP
-        pins = [machine.Pin(number, machine.Pin.IN, pull_up) for number in wiring.BUTTONS]
-        self._upright = tuple(pins)
-        self._turned = tuple(reversed(pins))
-        self.bus = Bus(machine, wiring)
-        i2c = self.bus.i2c
+        self._upright = tuple([machine.Pin(number, machine.Pin.IN, pull_up) for number in wiring.BUTTONS])
+        repair = modules.once("dicebox.drivers.bus_repair")
+        self.bus = repair.make_bus(machine, wiring)
+        i2c = repair.connect(self.bus)
         driver = getattr(wiring, "OLED_DRIVER", "auto")
         self.oled = Oled(i2c, wiring.OLED_ADDRESS, wiring.ROTATION, driver, getattr(wiring, "OLED_OFFSET", None))
         self.accel = Accel(i2c, wiring.ACCEL_DRIVER, wiring.ACCEL_ADDRESS)
@@ -55,6 +55,7 @@ class Board:
         self.files = Files(os, io.open)
         self.tables = Tables(io.open)
         # Kept as they are: a method around each would cost 60 bytes of heap.
+        self.now = time.ticks_ms
         self.identity = machine.unique_id
         self.microseconds = time.ticks_us
         self.random = os.urandom
@@ -66,11 +67,7 @@ class Board:
         """Held the other way round or not, 180 or 0: buttons at once, the picture at the display's next start."""
         self.rotation = rotation
         self.oled.rotation = rotation
-        self._pins = self._turned if rotation == 180 else self._upright
-
-    def now(self) -> int:
-        """Milliseconds on the counter that wraps at 2**30."""
-        return time.ticks_ms()
+        self._pins = tuple(reversed(self._upright)) if rotation == 180 else self._upright
 
     def levels(self) -> int:
         """Which buttons are pressed right now, not debounced: bit k for button k + 1. No garbage."""

@@ -10,7 +10,6 @@ from dicebox.app import App
 from dicebox.board import Board
 from dicebox.cup import Cup
 from dicebox.drivers.accel import Accel
-from dicebox.drivers.bus import Bus
 from dicebox.drivers.buzzer import Buzzer
 from dicebox.drivers.files import Files
 from dicebox.drivers.oled import Oled
@@ -33,7 +32,7 @@ from dicebox.thinker import Thinker
 # One object each, made at power-on. Not among them: what a change of settings makes anew (buttons, shake detector) and
 # what safe mode needs (canvas).
 _ONCE = (
-    (Accel, Advice, Analysis, App, Board, Bus, Buzzer, Cup, Entropy, Files, Idle, Lift, Memory, Names),
+    (Accel, Advice, Analysis, App, Board, Buzzer, Cup, Entropy, Files, Idle, Lift, Memory, Names),
     (Oled, Part, Serial, Session, Settings, Sounds, Stage, Store, Tables, Thinker),
 )
 

@@ -16,7 +16,6 @@ from dicebox.ticks import elapsed
 
 _SETTINGS_QUIET_MS = const(3000)
 _LESSON_PROGRESS = const(4)
-_RECORDS = "dicebox.records"
 
 
 class Memory:
@@ -50,9 +49,7 @@ class Memory:
 
     def records(self) -> object:
         """What reads the files and counts the games; its code is loaded for the moment."""
-        module = modules.load(_RECORDS)
-        modules.drop(_RECORDS)
-        return module.Records(self)
+        return modules.once("dicebox.records").Records(self)
 
     # Settings and the line-up of the last game
 

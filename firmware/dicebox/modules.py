@@ -49,6 +49,13 @@ def drop(name: str) -> None:
         sys.modules[package].__dict__.pop(child, None)
 
 
+def once(name: str) -> object:
+    """The module, for this moment only: it is forgotten already, and goes when nobody uses it any more."""
+    module = load(name)
+    drop(name)
+    return module
+
+
 def loaded(package: str) -> "list[str]":
     """The names, below the package, of its modules that are loaded."""
     start = package + "."

@@ -5,6 +5,7 @@ The one place where ``OSError`` of a chip is caught. Knows no chip.
 
 from micropython import const
 
+from dicebox import modules
 from dicebox.ticks import elapsed, later
 
 _FIRST_WAIT_MS = const(100)
@@ -31,32 +32,27 @@ class Part:
         self._next_try = 0
         bus.parts.append(self)
 
-    def use(self, now: int) -> bool:
-        """Does the part's work once. No garbage while all is well."""
-        if not self.is_ready and self.failures and elapsed(now, self._next_try) < 0:
+    def use(self, now: int, work: object = None) -> bool:
+        """Does the part's work once, or another ``work``, for which nobody starts a part. No garbage while all is well.
+
+        False when the part is not there.
+        """
+        if not self.is_ready and (work or (self.failures and elapsed(now, self._next_try) < 0)):
             return False
         try:
             if not self.is_ready:
                 self._start()
-            self._work()
+            (work or self._work)()
         except OSError as problem:
             self._lose(now, problem)
             return False
         if not self.is_ready:
             if self.failures == 1:
-                self._bus.mend(now, False)
+                modules.once("dicebox.drivers.bus_repair").note_glitch(self._bus, now)
             self.is_ready = self.was_there = True
             self.failures = 0
             self._bus.fault = ""
         return True
-
-    def attempt(self, work: object, now: int) -> None:
-        """Some other work of the part, if it is there; when that fails, the part is lost."""
-        if self.is_ready:
-            try:
-                work()
-            except OSError as problem:
-                self._lose(now, problem)
 
     def renew(self) -> None:
         """The next ``use`` starts the part anew, without a pause."""
@@ -71,4 +67,4 @@ class Part:
         wait = _FIRST_WAIT_MS if failures == 1 else _WAIT_MS if failures <= _QUICK_TRIES else _LONG_WAIT_MS
         self._next_try = later(now, wait)
         if problem.args[0] == _ETIMEDOUT:
-            self._bus.mend(now, True)
+            modules.once("dicebox.drivers.bus_repair").free(self._bus)

@@ -342,7 +342,7 @@ def test_renewed_part_is_started_at_once_and_needs_no_pause() -> None:
         if len(started) == 1:
             raise OSError(5, "EIO")
 
-    bus = SimpleNamespace(parts=[], fault="", mend=lambda now, is_stuck: None)
+    bus = SimpleNamespace(parts=[], fault="", glitches=0, glitch_at=0)
     part = Part(bus, start, lambda: None)
     assert not part.use(1000)
     assert not part.use(1001)

@@ -193,7 +193,7 @@ def glitch(box) -> None:
     box.circuit.bus.refuse(3)
     box.app.redraw()
     box.app.board.oled.buffer[5] ^= 0xFF
-    box.app.board.oled._glass[7] ^= 0xFF
+    box.app.board.oled._glass[0][7] ^= 0xFF
     box.run(20)
     box.circuit.bus.heal()
     box.run(300)

@@ -11,7 +11,9 @@ from boards import pico
 from host_sim.bus import Bus
 from host_sim.chips import ChipFault
 from host_sim.chips.mpu6050 import MPU6050
+from host_sim.chips.sh1106 import SH1106
 from host_sim.chips.ssd1306 import SSD1306
+from host_sim.chips.ssd1309 import SSD1309
 from host_sim.circuit import Circuit, CircuitFault
 from host_sim.clock import Clock
 from host_sim.modules import machine
@@ -57,10 +59,11 @@ def checksum(content):
     return low, high
 
 
-def any_bytes_into_the_display(seed, count):
+def any_bytes_into_the_display(make, seed, count):
     """Feeds a chip random commands and data; faults are part of the story."""
-    chip = SSD1306()
-    command(chip, UPRIGHT)
+    chip = make()
+    # The SH1106 knows only some of these commands.
+    command(chip, UPRIGHT if make is not SH1106 else b"\xa1\xc8\xaf")
     chance = numbers(seed)
     for _ in range(count):
         try:
@@ -71,7 +74,7 @@ def any_bytes_into_the_display(seed, count):
         except ChipFault as fault:
             yield str(fault)
     for name in _REGISTERS:
-        yield name + " " + str(getattr(chip, name))
+        yield name + " " + str(getattr(chip, name, None))
     yield "ram " + str(checksum(chip.ram))
     yield "glass " + str(checksum("".join(chip.rows()).encode()))
 
@@ -182,7 +185,9 @@ def story():
     """Every line, in order."""
     lines = []
     for seed in range(1, 9):
-        lines.extend(any_bytes_into_the_display(seed, 120))
+        lines.extend(any_bytes_into_the_display(SSD1306, seed, 120))
+    for make in (SSD1309, SH1106):
+        lines.extend(any_bytes_into_the_display(make, 9, 120))
     lines.extend(lines_on_the_glass())
     lines.extend(samples_of_a_motion())
     circuit = Circuit(pico).activate()

@@ -42,11 +42,11 @@ def _has_micropython() -> bool:
 def drive(tmp_path, capsys):
     """Runs a script in this process and gives exit code, output and errors."""
 
-    def drive_text(text: str, runtime: str, language: str = "de") -> tuple[int, str, str]:
+    def drive_text(text: str, runtime: str, language: str = "de", oled: str | None = None) -> tuple[int, str, str]:
         import drive
 
         (tmp_path / "script.txt").write_text(text, encoding="utf-8")
-        options = argparse.Namespace(runtime=runtime, language=language, file=str(tmp_path / "script.txt"))
+        options = argparse.Namespace(runtime=runtime, language=language, oled=oled, file=str(tmp_path / "script.txt"))
         code = drive.run(options)
         return code, *capsys.readouterr()
 
@@ -60,6 +60,14 @@ def test_micropython_gives_the_output_of_cpython_byte_for_byte(drive, language) 
     assert expected[0] == 1, "the last line fails, on purpose"
     assert expected[1].count("\n") == 4 * 64 + 3 + 1
     assert drive(SCRIPT, "micropython", language) == expected
+
+
+@pytest.mark.skipif(not _has_micropython(), reason="NOT RUN ON MICROPYTHON: no micropython beside this Python")
+@pytest.mark.parametrize("oled", ["ssd1309", "sh1106"])
+def test_another_display_shows_the_same(drive, oled: str) -> None:
+    expected = drive("screen", "cpython")
+    assert drive("screen", "cpython", oled=oled) == expected
+    assert drive("screen", "micropython", oled=oled) == expected
 
 
 @pytest.mark.skipif(not _has_micropython(), reason="NOT RUN ON MICROPYTHON: no micropython beside this Python")

@@ -1,6 +1,7 @@
-"""What is done about a faulty I2C bus: a stuck data line is freed, and wires that are too long get a slower clock.
+"""The I2C bus, and what is done about a faulty one: a stuck line is freed, and long wires get a slower clock.
 
-Loaded for that moment only. Never scans: with SDA low every address answers, with SCL low a scan takes six seconds.
+Loaded at power-on and for the moment of a repair; otherwise the drivers speak to ``machine.I2C`` itself. Never scans:
+with SDA low every address answers, with SCL low a scan takes six seconds.
 """
 
 from micropython import const
@@ -16,8 +17,33 @@ _GLITCHES_WITHIN_MS = const(60_000)
 _MOST_PULSES = const(18)
 
 
+class Bus:
+    """What is known of the bus. ``fault`` is "sda" or "scl" while that line is low and could not be freed, else "".
+
+    ``frequency`` is in Hz; ``parts`` are started anew after a repair; the rest is for the repair. It has no function of
+    its own: one would keep this whole module on the heap.
+    """
+
+    fault = ""
+    glitches = 0
+    glitch_at = 0
+
+
+def make_bus(machine: object, wiring: object) -> Bus:
+    """The bus of a board file; ``connect`` sets its controller up."""
+    bus = Bus()
+    bus.frequency = wiring.I2C_FREQUENCY
+    bus.parts = []
+    bus.machine = machine
+    bus.wiring = wiring
+    return bus
+
+
 def connect(bus: object) -> object:
-    """Sets the controller up, or anew, at ``bus.frequency``; gives the ``machine.I2C``."""
+    """Sets the controller up, or anew, at ``bus.frequency``; gives the ``machine.I2C``, always the same object.
+
+    MicroPython for the RP2040 has one object a bus: the drivers may keep it.
+    """
     machine = bus.machine
     wiring = bus.wiring
     return machine.I2C(

@@ -12,7 +12,6 @@ from dicebox import modules
 WIDTH = 128
 HEIGHT = 64
 _PAGES = const(8)
-_CHIPS = "dicebox.drivers.oled_chips"
 
 # A new run of bytes costs its own address, cursor and control bytes: up to this gap unchanged bytes are cheaper.
 _GAP = const(8)
@@ -22,6 +21,7 @@ _EIO = const(5)
 _DISPLAY_OFF = const(0xAE)
 _DISPLAY_ON = const(0xAF)
 _NO_OPERATION = const(0xE3)
+_CONTRAST = const(0x81)
 _CONTRAST_AT_FIRST = const(0xCF)
 _STATUS_OFF = const(0x40)
 # A module whose supply dipped may go on answering, switched on and empty; it is asked once a second.
@@ -34,7 +34,9 @@ class Oled:
     ``rotation`` is 0 or 180 and ``contrast`` 0 (dim, not off) to 255; both hold from the next ``start`` on, the
     contrast also after ``send_contrast``. The chip turns the picture as it is written, so a turn needs a ``start``.
     ``chip`` is the name of the controller that is driven, "" before one was found, and ``address`` where it was found.
-    ``between()``, if it is set, is called after each piece of a picture: a whole one takes 26 ms, or 100 ms at 100 kHz.
+    These two, ``first_column`` and ``settings`` are filled in by ``oled_chips.set_up`` from ``wanted``: (driver,
+    address, offset) as in the board file. ``between()``, if it is set, is called after each piece of a picture: a whole
+    one takes 26 ms, or 100 ms at 100 kHz.
     """
 
     def __init__(
@@ -44,26 +46,23 @@ class Oled:
         self.buffer = bytearray(WIDTH * _PAGES)
         self.address = 0
         self.chip = ""
+        self.first_column = 0
+        self.settings = b""
+        self.wanted = (driver, address, offset)
         self.rotation = rotation
         self.contrast = _CONTRAST_AT_FIRST
         self.between = None
-        self._i2c = i2c
-        self._wanted = (driver, address, offset)
-        self._first_column = 0
-        self._settings = b""
+        self.i2c = i2c
         self._checks = 0
-        self._glass = bytearray(WIDTH * _PAGES)
         self._known = False
         picture = memoryview(self.buffer)
-        glass = memoryview(self._glass)
         self._pages = [picture[page * WIDTH : (page + 1) * WIDTH] for page in range(_PAGES)]
-        self._glass_pages = [glass[page * WIDTH : (page + 1) * WIDTH] for page in range(_PAGES)]
+        self._glass = [bytearray(WIDTH) for page in range(_PAGES)]
         # Control bytes: three single commands (page, low and high column nibble), then data to the end.
         self._transfer = bytearray(_HEAD + WIDTH)
         self._transfer[0] = self._transfer[2] = self._transfer[4] = 0x80
         self._transfer[6] = 0x40
         self._view = memoryview(self._transfer)
-        self._light = bytearray(b"\x00\x81\x00\x00")
         self._status = bytearray(1)
 
     def start(self) -> None:
@@ -74,62 +73,52 @@ class Oled:
         """
         if self.address:
             # Nothing is loaded for a display that is still unplugged.
-            self._i2c.readfrom_into(self.address, self._status)
-        chips = modules.load(_CHIPS)
-        modules.drop(_CHIPS)
-        self.address, self.chip, self._first_column, self._settings = chips.set_up(
-            self._i2c, self._wanted, self.rotation
-        )
+            self.i2c.readfrom_into(self.address, self._status)
+        modules.once("dicebox.drivers.oled_chips").set_up(self)
         self._refresh()
 
     def _refresh(self) -> None:
         """Settings, picture and light once more: nothing of it is seen where all was well."""
         self._checks = 0
         self._known = False
-        self._write(self._settings)
+        self._write(self.settings)
         self.show()
-        self._send_light(_DISPLAY_ON)
+        self.send_contrast(_DISPLAY_ON)
 
-    def send_contrast(self) -> None:
-        """Makes ``contrast`` seen at once. Raises ``OSError``."""
-        self._send_light(_NO_OPERATION)
-
-    def _send_light(self, command: int) -> None:
-        light = self._light
-        light[2] = self.contrast
-        light[3] = command
-        self._write(light)
+    def send_contrast(self, command: int = _NO_OPERATION) -> None:
+        """Makes ``contrast`` seen at once, and runs one more command. Raises ``OSError``."""
+        self._write(bytes((0x00, _CONTRAST, self.contrast, command)))
 
     def check(self) -> None:
         """To be called once a second: reads one byte, and sends everything again every 20 s.
 
         Raises ``OSError`` when the chip is gone, or asleep because it lost power and came back.
         """
-        self._i2c.readfrom_into(self.address, self._status)
+        self.i2c.readfrom_into(self.address, self._status)
         if self._status[0] & _STATUS_OFF:
-            raise OSError(_EIO, "display is asleep")
+            raise OSError(_EIO)
         self._checks += 1
         if self._checks >= _CHECKS_TO_REFRESH:
             self._refresh()
 
     def sleep(self) -> None:
         """Darkens the glass; the chip keeps its memory."""
-        self._send_light(_DISPLAY_OFF)
+        self.send_contrast(_DISPLAY_OFF)
 
     def show(self) -> None:
         """Sends what differs from the glass. Raises ``OSError``; the next call then sends the whole picture."""
         known = self._known
         self._known = False
         for page in range(_PAGES):
+            new = self._pages[page]
+            old = self._glass[page]
             if not known:
-                self._send(page, 0, WIDTH)
-            elif self._pages[page] != self._glass_pages[page]:
-                self._send_changes(page)
+                self._send(page, new, old, 0, WIDTH)
+            elif new != old:
+                self._send_changes(page, new, old)
         self._known = True
 
-    def _send_changes(self, page: int) -> None:
-        new = self._pages[page]
-        old = self._glass_pages[page]
+    def _send_changes(self, page: int, new: object, old: object) -> None:
         column = 0
         while column < WIDTH:
             if new[column] == old[column]:
@@ -140,23 +129,24 @@ class Oled:
                 if new[column] != old[column]:
                     last = column
                 column += 1
-            self._send(page, first, last + 1)
+            self._send(page, new, old, first, last + 1)
 
-    def _send(self, page: int, first: int, end: int) -> None:
+    def _send(self, page: int, new: object, old: object, first: int, end: int) -> None:
         """Columns ``first`` to ``end - 1`` of a page, with the cursor set anew: it survives broken transfers."""
         transfer = self._transfer
+        column = self.first_column + first
         transfer[1] = 0xB0 | page
-        column = self._first_column + first
         transfer[3] = column & 0x0F
         transfer[5] = 0x10 | column >> 4
         length = _HEAD + end - first
-        self._view[_HEAD:length] = self._pages[page][first:end]
+        part = new[first:end]
+        self._view[_HEAD:length] = part
         self._write(self._view[:length])
-        self._glass_pages[page][first:end] = self._pages[page][first:end]
+        old[first:end] = part
         if self.between is not None:
             self.between()
 
     def _write(self, data: object) -> None:
         # A refused data byte ends the transfer without an exception: the count tells.
-        if self._i2c.writeto(self.address, data) != len(data):
-            raise OSError(_EIO, "display refused a byte")
+        if self.i2c.writeto(self.address, data) != len(data):
+            raise OSError(_EIO)

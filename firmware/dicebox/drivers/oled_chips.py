@@ -31,27 +31,32 @@ _USUAL_OFFSET = 2
 _PAGES = 8
 
 
-def set_up(i2c: object, wanted: "tuple[str, object, object]", rotation: int) -> "tuple[int, str, int, bytes]":
-    """Switches the glass off and the supply on: (address, name of the chip, first column, settings to be sent next).
+def set_up(oled: object) -> None:
+    """Switches the glass off and the supply on; fills in address, chip, first column and the settings to send next.
 
-    ``wanted`` is (driver, address, offset) as in the board file, None or "auto" for what is to be found out.
+    ``oled.wanted`` is (driver, address, offset) as in the board file, None or "auto" for what is to be found out.
     Raises ``OSError`` when no display answers, or not twice the same.
     """
-    driver, address, offset = wanted
+    i2c = oled.i2c
+    driver, address, offset = oled.wanted
     address = address if isinstance(address, int) else _find(i2c)
     name, first, own = _chip(i2c, driver, address)
     is_wide = name == "SH1106" or bool(offset)
     if not isinstance(offset, int):
         offset = _USUAL_OFFSET if is_wide else 0
-    if rotation == 180 and is_wide:
+    turn = b"\xa1\xc8"
+    if oled.rotation == 180:
+        turn = b"\xa0\xc0"
         # Counted from the other end.
-        offset = _SPARE - offset
-    turn = b"\xa0\xc0" if rotation == 180 else b"\xa1\xc8"
+        offset = _SPARE - offset if is_wide else offset
     # Turned before anything is written to the memory: the chip turns what comes, not what is there.
     _write(i2c, address, first + turn)
     if is_wide:
         _clear_margins(i2c, address, offset)
-    return address, name, offset, _ALL + own + turn
+    oled.address = address
+    oled.chip = name
+    oled.first_column = offset
+    oled.settings = _ALL + own + turn
 
 
 def _find(i2c: object) -> int:
@@ -73,7 +78,7 @@ def _chip(i2c: object, driver: str, address: int) -> "tuple[str, bytes, bytes]":
             return chip
     kind = i2c.readfrom(address, 1)[0] & 0x0F
     if i2c.readfrom(address, 1)[0] & 0x0F != kind:
-        raise OSError(_EIO, "display does not say twice what it is")
+        raise OSError(_EIO)
     return _SH1106 if kind == 0x08 else _SSD1306
 
 
@@ -89,4 +94,4 @@ def _clear_margins(i2c: object, address: int, offset: int) -> None:
 def _write(i2c: object, address: int, data: bytes) -> None:
     # A refused data byte ends the transfer without an exception: the count tells.
     if i2c.writeto(address, data) != len(data):
-        raise OSError(_EIO, "display refused a byte")
+        raise OSError(_EIO)

@@ -47,9 +47,7 @@ class Part:
 
 def part(name: str) -> Part:
     """The words of a file in this folder, such as ``de_five``. The module itself is let go of."""
-    module = modules.load("dicebox.texts." + name)
-    modules.drop("dicebox.texts." + name)
-    return Part(module.WORDS)
+    return Part(modules.once("dicebox.texts." + name).WORDS)
 
 
 class Words:
