@@ -77,7 +77,44 @@ def short_names(sources: dict[str, str], unchanged: Iterable[str] = ()) -> dict[
     ours = [name for name in told if name not in others and not name.startswith(prefixes)]
     # Those that are always on the heap first, then those of many files: there are not enough free names for all.
     ours.sort(key=lambda name: (name not in always, -told[name], name))
-    return dict(zip(ours, _free(seen | kept | reserved), strict=False))
+    groups = _sharing(trees.values(), ours)
+    shared = set().union(*groups)
+    groups += [[name] for name in ours if name not in shared]
+    free = _free(seen | kept | reserved)
+    return {name: new for group, new in zip(groups, free, strict=False) for name in group}
+
+
+def _sharing(trees: Iterable[ast.Module], names: list[str]) -> list[list[str]]:
+    """Groups of those names that are arguments and nothing else, and meet in no function: a group shares a new name.
+
+    There are hundreds, and never more than a dozen in one place.
+    """
+    inside, other = [], set()
+    for tree in trees:
+        functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.Lambda)]
+        arguments = {node for function in functions for node in ast.walk(function.args) if isinstance(node, ast.arg)}
+        other |= _told(tree, arguments)
+        inside += [_in_scope(function) for function in functions]
+    groups: list[list[str]] = []
+    for name in names:
+        if name in other:
+            continue
+        met = set().union(*(scope for scope in inside if name in scope))
+        for group in groups:
+            if not met.intersection(group):
+                group.append(name)
+                break
+        else:
+            groups.append([name])
+    return groups
+
+
+def _in_scope(function: ast.FunctionDef | ast.Lambda) -> set[str]:
+    """The arguments and variables of a function, those of functions inside it too."""
+    nodes = list(ast.walk(function))
+    return {node.arg for node in nodes if isinstance(node, ast.arg)} | {
+        node.id for node in nodes if isinstance(node, ast.Name)
+    }
 
 
 def renamed(text: str, names: dict[str, str]) -> str:
@@ -113,10 +150,15 @@ def _loaded_with(paths: tuple[str, ...], trees: dict[str, ast.Module]) -> set[st
     return found
 
 
-def _told(tree: ast.Module) -> set[str]:
-    """The names in a file that the Pico will hear of: all but those of local variables and of private constants."""
+def _told(tree: ast.Module, left_out: Iterable[ast.AST] = ()) -> set[str]:
+    """The names in a file that the Pico will hear of: all but those of local variables and of private constants.
+
+    ``left_out`` are nodes whose names do not count.
+    """
     found = set()
     for node in ast.walk(tree):
+        if node in left_out:
+            continue
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             found.add(node.name)
         elif isinstance(node, ast.arg | ast.keyword):

@@ -83,7 +83,7 @@ def _composed() -> set[str]:
     keys |= {f"hint_{kind}" for kind, _, _ in STEPS}
     keys |= {f"tip_equal_{number}" for number in range(1, 5)}
     keys |= {f"level_{level}" for level in LEVELS}
-    keys |= {f"check_{part}" for part in PARTS} | {f"source_{name}" for name in SOURCES}
+    keys |= {f"check_{part}" for part in (*PARTS, "dice_test")} | {f"source_{name}" for name in SOURCES}
     return keys
 
 

@@ -6,7 +6,7 @@ from dicebox.screens.lists import ListScreen
 _SELF_TEST = "dicebox.self_test"
 
 # Rows below the parts: names of screens, whose words stand beside those of the parts.
-_MORE = ()
+_MORE = ("dice_test",)
 # Parts with a screen of their own; the others are pages of one.
 _LIVE = ("display", "buttons", "sensor", "sound")
 

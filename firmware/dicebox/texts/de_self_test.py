@@ -10,6 +10,7 @@ WORDS = {
     "check_files": "Dateien",
     "check_versions": "Versionen",
     "check_random": "Zufall",
+    "check_dice_test": "Würfeltest",
     "check_bus": "Bus",
     "check_battery": "Batterie",
     "verdict_bad": "fehlt",

@@ -10,6 +10,7 @@ WORDS = {
     "check_files": "Files",
     "check_versions": "Versions",
     "check_random": "Randomness",
+    "check_dice_test": "Dice test",
     "check_bus": "Bus",
     "check_battery": "Battery",
     "verdict_bad": "missing",
