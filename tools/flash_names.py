@@ -21,7 +21,7 @@ from pathlib import Path
 from string import ascii_lowercase
 
 # What is imported from these at power-on stays for ever.
-_ALWAYS = ("dicebox/app.py", "dicebox/board.py")
+_ALWAYS = ("dicebox/app.py", "dicebox/board.py", "dicebox/guard.py", "dicebox/start.py")
 _LIST = Path(__file__).with_name("names_on_pico.txt")
 
 # A compiler or the interpreter itself asks for these, so they are nobody's to give away.
