@@ -21,14 +21,18 @@ from pathlib import Path
 from string import ascii_lowercase
 
 # What is imported from these at power-on stays for ever.
-_ALWAYS = ("dicebox/app.py", "dicebox/board.py")
+_ALWAYS = ("dicebox/app.py", "dicebox/board.py", "dicebox/guard.py", "dicebox/start.py")
 # What few boxes ever load, and for moments: its names are the last to be given those that cost nothing.
 _RARE = (
     "dicebox/self_test.py",
     "dicebox/findings.py",
     "dicebox/battery.py",
+    "dicebox/rescue.py",
+    "dicebox/safe.py",
+    "dicebox/trouble.py",
     "dicebox/screens/self_test",
     "dicebox/screens/missing.py",
+    "dicebox/screens/dice_test.py",
 )
 _LIST = Path(__file__).with_name("names_on_pico.txt")
 

@@ -35,7 +35,7 @@ def end(problem: object, guardian: object, wiring: object) -> None:
         return
     safe = modules.load("dicebox.safe")
     if not guardian.addr:
-        safe.wait(guardian, wiring, "safe_stopped", 0)
+        safe.wait(guardian, wiring, True, 0)
     safe.text(wiring, "safe_error", type(problem).__name__)
     guard.time.sleep_ms(_SHOWN_MS)
     guard.machine.reset()

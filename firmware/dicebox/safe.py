@@ -37,12 +37,14 @@ _KIND = const(0x0F)
 _KIND_SH1106 = const(8)
 
 
-def wait(guardian: object, wiring: object, topic: str, kept: int) -> None:
+def wait(guardian: object, wiring: object, is_whole: bool, kept: int) -> None:
     """Shows what happened, in German and in English in turn, until button 3 asks for another start, or Ctrl-C comes.
 
-    The watchdog is off meanwhile. ``kept`` is what the scratch register shall hold, so that a restart leads here again.
+    ``is_whole`` is False when half an update is to blame. The watchdog is off meanwhile. ``kept`` is what the scratch
+    register shall hold, so that a restart leads here again.
     """
     glass = _Glass(wiring)
+    topic = "safe_stopped" if is_whole else "safe_half"
     pin = guard.machine.Pin
     button = pin(wiring.BUTTONS[_MIDDLE_BUTTON], pin.IN, pin.PULL_UP)
     guard.sys.stdout.write("The dice box is in safe mode: tools/log.py tells why, tools/flash.py puts it right.\n")

@@ -10,8 +10,11 @@ from dicebox import guard, modules
 
 # The same address on both chips; the part is in bits 12 to 27 (RP2040 data sheet 2.20, RP2350 data sheet 12.15).
 _CHIP = const(0x40000000)
+_RP2040 = const(2)
+_RP2350 = const(4)
 # Watchdog of the RP2040 (data sheet 4.7) and of the RP2350 (12.9): the same registers at another place.
-_WATCHDOG = {2: 0x40058000, 4: 0x400D8000}
+_WATCHDOG_RP2040 = const(0x40058000)
+_WATCHDOG_RP2350 = const(0x400D8000)
 # Why the chip was restarted last, and the first of the registers that nobody else uses, kept over a restart.
 _REASON = const(0x08)
 _SCRATCH = const(0x0C)
@@ -27,12 +30,6 @@ _HOPELESS = const(5)
 _LONGEST_WATCH_MS = const(8388)
 _STUCK_MS = const(10_000)
 _LOOK_MS = const(20)
-
-_HELP = "tools/log.py tells why, tools/flash.py puts it right.\n"
-
-# Written last, and first, by tools/flash.py: whoever finds two different ones has half an update.
-_LAST = "/version"
-_FIRST = "/dicebox/version"
 
 
 def start(guardian: object, wiring: object) -> object:
@@ -52,39 +49,40 @@ def start(guardian: object, wiring: object) -> object:
             was_bitten = guard.machine.mem32[addr - _SCRATCH + _REASON] & _BITTEN
         guard.machine.mem32[addr] = _RUNNING + failures + 1
     if failures >= _HOPELESS:
-        guard.sys.stdout.write("The dice box does not start; here is the REPL. " + _HELP)
+        guard.sys.stdout.write("The dice box does not start; here is the REPL. tools/log.py tells why.\n")
         return None
     watchdog = guard.machine.WDT(timeout=_LONGEST_WATCH_MS) if addr and getattr(wiring, "WATCHDOG", True) else None
     guardian.listen(watchdog, _RUNNING)
     if was_bitten:
         _run("dicebox.rescue").log("The box stood still, and its watchdog restarted it.\n")
-    topic = "" if is_whole() else "safe_half"
-    if failures >= _MOST_FAILURES and not topic:
-        topic = "safe_stopped"
-    if topic:
-        _run("dicebox.safe").wait(guardian, wiring, topic, _RUNNING + _MOST_FAILURES)
+    is_whole = _is_whole()
+    if failures >= _MOST_FAILURES or not is_whole:
+        _run("dicebox.safe").wait(guardian, wiring, is_whole, _RUNNING + _MOST_FAILURES)
         return None
     return _build(wiring, is_restart)
 
 
-def is_whole() -> bool:
-    """Was the last flash finished? Also True where ``tools/flash.py`` was never used."""
-    first = _read(_FIRST)
-    return first is None or first == _read(_LAST)
+def _is_whole() -> bool:
+    """Was the last flash finished? ``tools/flash.py`` writes the one file first and the other, which is equal, last.
 
-
-def _read(path: str) -> "bytes | None":
-    try:
-        with guard.io.open(path, "rb") as file:
-            return file.read(100)
-    except OSError:
-        return None
+    Also True where it was never used.
+    """
+    found = []
+    for path in ("/dicebox/version", "/version"):
+        try:
+            with guard.io.open(path, "rb") as file:
+                found.append(file.read(100))
+        except OSError:
+            found.append(None)
+    return found[0] is None or found[0] == found[1]
 
 
 def _scratch() -> int:
     """The address of the scratch register, 0 on a chip that is not known."""
-    base = _WATCHDOG.get(guard.machine.mem32[_CHIP] >> 12 & 0xFFFF)
-    return base + _SCRATCH if base else 0
+    part = guard.machine.mem32[_CHIP] >> 12 & 0xFFFF
+    if part == _RP2040:
+        return _WATCHDOG_RP2040 + _SCRATCH
+    return _WATCHDOG_RP2350 + _SCRATCH if part == _RP2350 else 0
 
 
 def _is_escape(buttons: "tuple[int, ...]") -> bool:
