@@ -9,9 +9,7 @@ from math import pi, sin
 from micropython import const
 
 from host_sim.bus import Bus
-from host_sim.chips.adxl345 import ADXL345
-from host_sim.chips.lis3dh import LIS3DH
-from host_sim.chips.mpu6050 import MPU6050
+from host_sim.chips.chosen import make_accel, make_oled
 from host_sim.clock import Clock
 from host_sim.flash import Flash
 from host_sim.watchdog import FORCE, TIMER, Watchdog
@@ -29,9 +27,6 @@ _PULL_DOWN = const(2)
 # Enough to hear the last tunes, little enough to run for days.
 _TONES_KEPT = const(256)
 _WRITES_KEPT = const(2048)
-
-_USUAL_OLED_ADDRESS = const(0x3C)
-_USUAL_SH1106_OFFSET = const(2)
 
 # Three fresh AAA cells.
 _FULL_BATTERY = 4.5
@@ -79,9 +74,9 @@ class Circuit:
         self.watchdog = Watchdog(self.clock, self._bite)
         self.buses = {0: Bus(self.clock), 1: Bus(self.clock)}
         self.controllers = {}
-        self.oled = _make_oled(wiring) if oled is None else oled
+        self.oled = make_oled(wiring) if oled is None else oled
         self.oled.clock = self.clock
-        self.accel = _make_accel(wiring, self.clock)
+        self.accel = make_accel(wiring, self.clock)
         self.tones = []
         self._frequency = 0
         self._duty = 0
@@ -353,43 +348,6 @@ class Circuit:
     def stop_shake(self) -> None:
         """Hold the box still, as it rested before."""
         self.accel.set_motion(None)
-
-
-def _make_oled(wiring: object) -> object:
-    """The chip that the board file names; the most usual one and address where it leaves them open.
-
-    Only its model is loaded: the tests of the heap count the virtual chips as well.
-    """
-    driver = wiring.OLED_DRIVER
-    address = wiring.OLED_ADDRESS if isinstance(wiring.OLED_ADDRESS, int) else _USUAL_OLED_ADDRESS
-    if driver == "sh1106":
-        from host_sim.chips.sh1106 import SH1106
-
-        offset = getattr(wiring, "OLED_OFFSET", None)
-        return SH1106(address, None, _USUAL_SH1106_OFFSET if offset is None else offset)
-    if driver in ("ssd1306", "auto"):
-        from host_sim.chips.ssd1306 import SSD1306
-
-        return SSD1306(address)
-    if driver == "ssd1309":
-        from host_sim.chips.ssd1309 import SSD1309
-
-        return SSD1309(address)
-    raise ValueError(f"no model of the display {driver}")
-
-
-_ACCELS = (("mpu6050", MPU6050, (0x68, 0x69)), ("adxl345", ADXL345, (0x53, 0x1D)), ("lis3dh", LIS3DH, (0x18, 0x19)))
-
-
-def _make_accel(wiring: object, clock: Clock) -> object:
-    if wiring.ACCEL_DRIVER is None:
-        return None
-    address = wiring.ACCEL_ADDRESS
-    for name, make, addresses in _ACCELS:
-        # A box that takes any chip has the one of the README, unless a test solders another one in.
-        if wiring.ACCEL_DRIVER in ("auto", name) and (address is None or address in addresses):
-            return make(addresses[0] if address is None else address, clock)
-    raise ValueError(f"no model of the accelerometer {wiring.ACCEL_DRIVER}")
 
 
 def _bouncing(closed: bool, offsets: tuple) -> list:

@@ -20,7 +20,7 @@ class Advice:
         self._screen = None
         self._teller = None
 
-    def ask(self, teller: object = None) -> None:
+    def ask(self, teller: object) -> None:
         """Begins to weigh the moves of the table as it is now; ``teller(verdict)`` may mark and say something else."""
         app = self._app
         self._teller = teller
@@ -39,7 +39,7 @@ class Advice:
             return
         app = self._app
         if app.screen is not self._screen:
-            self.forget()
+            app.forget_advice()
             return
         verdict = app.thinker.tick()
         if verdict is None:
@@ -59,8 +59,6 @@ class Advice:
 
     def forget(self) -> None:
         """Nobody needs the advice any more: its mark goes, and the code that found it unless a computer needs that."""
-        if self._screen is None:
-            return
         self._asked_at = self._screen = self._teller = None
         app = self._app
         app.unmark()

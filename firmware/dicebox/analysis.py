@@ -34,7 +34,7 @@ class Analysis:
             self._since = now
         if decision is None or elapsed(now, self._since) < _QUIET_MS:
             return
-        if app.advice.is_asked or app.lesson_turn or app.screen.name == "computer":
+        if app.is_advising or app.lesson_turn or app.screen.name == "computer":
             return
         state, action = decision
         thinker = app.thinker

@@ -73,7 +73,7 @@ class App(Session):
         self._drawn_at = 0
         self._is_untidy = False
         self._stuck = 0
-        super().__init__(Cup(self.entropy), Settings(language, board.rotation), Memory(board.files), board.tables)
+        super().__init__(Cup(self.entropy), Settings(language, board.rotation), Memory(board.files), board.open_file)
         gpio = getattr(board.wiring, "BATTERY", None)
         if gpio is not None:
             _, machine, _, _ = board.rare
@@ -134,7 +134,8 @@ class App(Session):
         self.screen.tick(now)
         if self.tips is not None:
             self.tips.tick()
-        self.advice.tick(now)
+        if self.advice is not None:
+            self.advice.tick(now)
         self.analysis.tick(now)
         self.forget_message(now)
         self.sounds.tick(now)
@@ -182,7 +183,7 @@ class App(Session):
             self.sounds.play(PRESS)
         # Whoever keeps the button down that asked for advice still wants it.
         if events.kind(event) != events.REPEAT:
-            self.advice.forget()
+            self.forget_advice()
         screen.handle(event, self.now)
         if events.is_button(event):
             self._turned_at = None if self.screen is screen else self.now

@@ -19,14 +19,13 @@ from dicebox.drivers.buzzer import Buzzer
 from dicebox.drivers.files import Files
 from dicebox.drivers.oled import Oled
 from dicebox.drivers.serial import Serial
-from dicebox.drivers.tables import Tables
 from dicebox.ticks import elapsed, later
 
 _TICK_AT_FIRST_MS = const(10)
 
 
 class Board:
-    """Clock, buttons, display, sensor, piezo, files, tables and serial line.
+    """Clock, buttons, display, sensor, piezo, files and serial line.
 
     ``tick_ms`` is the beat of ``rest``. ``now()`` gives milliseconds on the counter that wraps at 2**30,
     ``microseconds()`` the finer one, for its low bits only. ``random(count)``: random bytes of the system, of unknown
@@ -53,7 +52,7 @@ class Board:
         poller.register(sys.stdin, select.POLLIN)
         self.serial = Serial(poller, sys.stdin, sys.stdout)
         self.files = Files(os, io.open)
-        self.tables = Tables(io.open)
+        self.open_file = io.open
         # Kept as they are: a method around each would cost 60 bytes of heap.
         self.now = time.ticks_ms
         self.identity = machine.unique_id

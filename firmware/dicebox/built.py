@@ -4,7 +4,6 @@ After this no second box can be built without a restart; so only ``main.py`` cal
 """
 
 from dicebox import modules, names
-from dicebox.advice import Advice
 from dicebox.analysis import Analysis
 from dicebox.app import App
 from dicebox.board import Board
@@ -14,8 +13,8 @@ from dicebox.drivers.buzzer import Buzzer
 from dicebox.drivers.files import Files
 from dicebox.drivers.oled import Oled
 from dicebox.drivers.serial import Serial
-from dicebox.drivers.tables import Tables
 from dicebox.entropy import Entropy
+from dicebox.guard import Guard
 from dicebox.idle import Idle
 from dicebox.input.lift import Lift
 from dicebox.memory import Memory
@@ -32,8 +31,8 @@ from dicebox.thinker import Thinker
 # One object each, made at power-on. Not among them: what a change of settings makes anew (buttons, shake detector) and
 # what safe mode needs (canvas).
 _ONCE = (
-    (Accel, Advice, Analysis, App, Board, Buzzer, Cup, Entropy, Files, Idle, Lift, Memory, Names),
-    (Oled, Part, Serial, Session, Settings, Sounds, Stage, Store, Tables, Thinker),
+    (Accel, Analysis, App, Board, Buzzer, Cup, Entropy, Files, Guard, Idle, Lift, Memory, Names),
+    (Oled, Part, Serial, Session, Settings, Sounds, Stage, Store, Thinker),
 )
 
 
@@ -44,4 +43,5 @@ def forget_building() -> None:
             # Deleted, it would stay: MicroPython leaves the value in the class's table until something takes its place.
             kind.__init__ = None
     Settings.unpack = Names.unpack = names._name = Files.tidy = Memory.watch_settings = Table.resume = None
+    Guard.start = Guard.listen = None
     modules.before_loading = None

@@ -169,7 +169,7 @@ class Lobby:
             kind, name, level = lineup[at]
             default = app.words["computer"] if kind == COMPUTER else app.words["person"].format(at + 1)
             seats.append(Seat(_told_apart(name or default, seats), kind, level))
-        app.advice.forget()
+        app.forget_advice()
         app.thinker.forget()
         app.told_missing = False
         if app.lesson_turn:

@@ -7,7 +7,6 @@ With ``stage.py``, from which it derives, the face that screens use; what they n
 from micropython import const
 
 from dicebox import modules, screens
-from dicebox.advice import Advice
 from dicebox.analysis import Analysis
 from dicebox.display import glyphs
 from dicebox.names import Names
@@ -18,16 +17,18 @@ from dicebox.thinker import Thinker
 _NOTICE_MS = const(4000)
 _MOST_SEATS = const(6)
 _LOBBY = "dicebox.lobby"
+_ADVICE = "dicebox.advice"
 
 
 class Session(Stage):
     """The table of one box and all around it; a game that was running when the power went is at the table."""
 
-    def __init__(self, cup: object, settings: object, memory: object, tables: object) -> None:
+    def __init__(self, cup: object, settings: object, memory: object, open_file: object) -> None:
         super().__init__(settings)
         self.cup = cup
-        self.thinker = Thinker(tables)
-        self.advice = Advice(self)
+        self.thinker = Thinker(open_file)
+        # What gives advice, from when somebody asked until the next input.
+        self.advice = None
         self.told_missing = False
         self.analysis = Analysis(self)
         self.memory = memory
@@ -211,9 +212,27 @@ class Session(Stage):
     def advise(self) -> None:
         """Marks the best move, if the players want to see it."""
         if self.settings.gives_advice:
-            self.advice.ask()
+            self.ask_advice(None)
         else:
             self.refuse("advice_off")
+
+    def ask_advice(self, teller: object) -> None:
+        """Begins to weigh the moves; ``teller(verdict)`` marks and says what was found, where it is not None."""
+        if self.advice is None:
+            self.advice = modules.load(_ADVICE).Advice(self)
+        self.advice.ask(teller)
+
+    def forget_advice(self) -> None:
+        """Nobody needs the advice any more: the mark goes, and the code."""
+        if self.advice is not None:
+            self.advice.forget()
+            self.advice = None
+            modules.drop(_ADVICE)
+
+    @property
+    def is_advising(self) -> bool:
+        """Does somebody wait for advice?"""
+        return self.advice is not None and self.advice.is_asked
 
     # Questions
 

@@ -5,10 +5,11 @@ first thought and let go by ``forget``. Knows no screen and no game; a ``BoxGame
 """
 
 from dicebox import modules
-from dicebox.drivers.tables import NoTable
 from dicebox.table import PERFECT
 
 _PLAYERS = "dicebox.players"
+# Read while there is a thought: what reads them is loaded with it.
+_TABLES = "dicebox.drivers.tables"
 
 
 class Thinker:
@@ -19,12 +20,14 @@ class Thinker:
     with: then ``lacks_table`` is True. ``mind`` is the loaded module, with ``move_of`` and ``step_towards``, or None.
     """
 
-    def __init__(self, tables: object) -> None:
+    def __init__(self, open_file: object) -> None:
+        """``open_file`` is ``io.open``."""
         self.state = None
         self.verdict = None
         self.mind = None
         self.lacks_table = False
-        self._tables = tables
+        self._open = open_file
+        self._tables = None
         self._thought = None
         self._brought = ()
         self._goal = None
@@ -40,6 +43,8 @@ class Thinker:
         self.state = state
         self.lacks_table = False
         self.verdict = None
+        if self._tables is None:
+            self._tables = modules.load(_TABLES).Tables(self._open)
         self._thought = self._think(game.mind(), state)
 
     def tick(self) -> "list[tuple[int, int]] | tuple[()] | None":
@@ -47,7 +52,7 @@ class Thinker:
         if self._thought is not None:
             try:
                 self.verdict = next(self._thought)
-            except NoTable:
+            except modules.load(_TABLES).NoTable:
                 self.verdict = ()
                 self.lacks_table = True
             if self.verdict is not None:
@@ -111,3 +116,5 @@ class Thinker:
         self._brought = ()
         self.lacks_table = False
         self._tables.close()
+        self._tables = None
+        modules.drop(_TABLES)

@@ -3,8 +3,6 @@
 import sys
 from types import SimpleNamespace
 
-from dicebox.drivers.tables import NoTable
-
 NAME = "fake_mind"
 
 
@@ -19,6 +17,9 @@ def give(monkeypatch, game, verdict, ticks=3, **kept) -> SimpleNamespace:
         for _ in range(ticks):
             yield None
         if verdict is None:
+            # Its code comes and goes with each thought.
+            from dicebox.drivers.tables import NoTable
+
             raise NoTable(NAME)
         yield verdict
 

@@ -302,13 +302,12 @@ def test_grid_is_explained(box, monkeypatch, has_table: bool) -> None:
 
 def take_tables(monkeypatch, box, has_table: bool) -> None:
     """A box without the tables of its minds, or just as it is."""
-    from dicebox.drivers.tables import NoTable
 
-    def read_into(_tables, name, _offset, _buffer) -> None:
-        raise NoTable(name)
+    def open_file(path, _mode) -> None:
+        raise OSError(2, path)
 
     if not has_table:
-        monkeypatch.setattr(type(box.app.board.tables), "read_into", read_into)
+        monkeypatch.setattr(box.app.thinker, "_open", open_file)
 
 
 # The words

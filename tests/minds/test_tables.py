@@ -91,25 +91,27 @@ def test_the_board_reads_what_lies_beside_the_players_unless_a_test_lays_somethi
     path = "/dicebox/players/laid.bin"
     box.circuit.flash.lay({path: WHOLE})
     first = bytearray(3)
-    box.app.board.tables.read_into("laid", 1, first)
+    tables = Tables(box.app.board.open_file)
+    tables.read_into("laid", 1, first)
     assert first == BODY[1:4]
     with pytest.raises(NoTable):
-        box.app.board.tables.read_into("none", 0, first)
+        tables.read_into("none", 0, first)
 
 
 _ON_MICROPYTHON = """
 import io
 from boards import pico as wiring
-from dicebox.drivers.tables import NoTable
+from dicebox.drivers.tables import NoTable, Tables
 from host_sim.box import Box
 box = Box(wiring)
 box.circuit.flash.lay({"/dicebox/players/laid.bin": %r})
 from array import array
 words = array("H", [0] * 3)
-box.app.board.tables.read_into("laid", 2, words)
+tables = Tables(box.app.board.open_file)
+tables.read_into("laid", 2, words)
 print(list(words))
 try:
-    box.app.board.tables.read_into("none", 0, words)
+    tables.read_into("none", 0, words)
 except NoTable as problem:
     print(problem)
 """

@@ -54,9 +54,9 @@ class Tips:
                 stop(app)
                 app.say(text, _FAREWELL_MS)
         elif name in _SCREENS and app.table.state.seat == self._seat:
-            is_free = app.message is None and app.marked_text is None and not app.advice.is_asked
+            is_free = app.message is None and app.marked_text is None and not app.is_advising
             if is_free and app.table.state is not self._silent:
-                app.advice.ask(self._tell)
+                app.ask_advice(self._tell)
 
     def _texts(self) -> "texts.Part":
         return texts.part(self._app.language + "_tips")
@@ -97,6 +97,6 @@ def start(app: object) -> None:
 def stop(app: object) -> None:
     """No tips any more; their code goes."""
     app.tips = None
-    app.advice.forget()
+    app.forget_advice()
     modules.keep_only("dicebox.tips", ())
     modules.drop("dicebox.tips")
