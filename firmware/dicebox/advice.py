@@ -63,7 +63,7 @@ class Advice:
         app = self._app
         app.unmark()
         if not app.has_perfect_seat and app.tips is None:
-            app.thinker.forget()
+            app.stop_thinking()
 
 
 def gain_text(words: "dict[str, str]", verdict: "list[tuple[int, int]]") -> str:

@@ -136,7 +136,7 @@ class App(Session):
             self.tips.tick()
         if self.advice is not None:
             self.advice.tick(now)
-        self.analysis.tick(now)
+        self.weigh(now)
         self.forget_message(now)
         self.sounds.tick(now)
         if self.gauge is not None:

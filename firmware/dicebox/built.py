@@ -4,7 +4,6 @@ After this no second box can be built without a restart; so only ``main.py`` cal
 """
 
 from dicebox import modules, names
-from dicebox.analysis import Analysis
 from dicebox.app import App
 from dicebox.board import Board
 from dicebox.cup import Cup
@@ -26,13 +25,12 @@ from dicebox.sounds import Sounds
 from dicebox.stage import Stage
 from dicebox.store import Store
 from dicebox.table import Table
-from dicebox.thinker import Thinker
 
 # One object each, made at power-on. Not among them: what a change of settings makes anew (buttons, shake detector) and
 # what safe mode needs (canvas).
 _ONCE = (
-    (Accel, Analysis, App, Board, Buzzer, Cup, Entropy, Files, Guard, Idle, Lift, Memory, Names),
-    (Oled, Part, Serial, Session, Settings, Sounds, Stage, Store, Thinker),
+    (Accel, App, Board, Buzzer, Cup, Entropy, Files, Guard, Idle, Lift, Memory, Names),
+    (Oled, Part, Serial, Session, Settings, Sounds, Stage, Store),
 )
 
 

@@ -84,7 +84,7 @@ def _open(app: object, arguments: "list[str]") -> str:
     if arguments in (["help"], ["dice_test"]):
         app.push(arguments[0])
     elif arguments == ["new_game"]:
-        app.ask_new()
+        app.lobby.ask_new()
     elif arguments == ["lesson"]:
         app.go("lesson")
     else:

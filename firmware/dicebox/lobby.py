@@ -113,6 +113,40 @@ class Lobby:
         while app.screen.name != "seats":
             app.pop()
 
+    # The end of a game
+
+    def leave_game(self) -> None:
+        """The game on the table is over for good, and counted."""
+        app = self._app
+        if app.table is not None:
+            app.memory.records().leave(app.table)
+            app.table = None
+
+    def ask_new(self) -> None:
+        """To the choice of a game; a running one asks first."""
+        if self._app.has_saved_game:
+            self.ask("ask_new")
+        else:
+            self._app.push("new_game")
+
+    def ask(self, question: str) -> None:
+        """Asks before something is lost: ``ask_new`` or ``ask_quit`` the running game, ``ask_clear`` the statistics."""
+        self._app.question = question
+        self._app.push("confirm")
+
+    def confirmed(self) -> None:
+        """The answer was yes."""
+        app = self._app
+        if app.question == "ask_new":
+            app.pop()
+            app.push("new_game")
+        elif app.question == "ask_clear":
+            app.memory.records().clear_statistics()
+            app.pop()
+        else:
+            self.leave_game()
+            app.go("title")
+
     # Start
 
     def start_chosen(self) -> None:
@@ -170,14 +204,14 @@ class Lobby:
             default = app.words["computer"] if kind == COMPUTER else app.words["person"].format(at + 1)
             seats.append(Seat(_told_apart(name or default, seats), kind, level))
         app.forget_advice()
-        app.thinker.forget()
+        app.stop_thinking()
         app.told_missing = False
         if app.lesson_turn:
             modules.load("dicebox.lesson").rest(app)
         games.keep_only(key)
         table = Table(key, seats, options)
         table.decisions = Decisions()
-        app.leave_game()
+        self.leave_game()
         app.table = table
         app.game = games.of(key)
         app.words.play(games.family(key))

@@ -7,17 +7,20 @@ With ``stage.py``, from which it derives, the face that screens use; what they n
 from micropython import const
 
 from dicebox import modules, screens
-from dicebox.analysis import Analysis
 from dicebox.display import glyphs
 from dicebox.names import Names
 from dicebox.stage import Stage
 from dicebox.table import COMPUTER, MIDDLE, PERFECT, PERSON
-from dicebox.thinker import Thinker
+from dicebox.ticks import elapsed
 
 _NOTICE_MS = const(4000)
 _MOST_SEATS = const(6)
 _LOBBY = "dicebox.lobby"
 _ADVICE = "dicebox.advice"
+_THINKER = "dicebox.thinker"
+_ANALYSIS = "dicebox.analysis"
+# By then the picture stands, or the dice tumble, and nobody feels that the code of the mind is loaded.
+_QUIET_MS = const(300)
 
 
 class Session(Stage):
@@ -26,11 +29,14 @@ class Session(Stage):
     def __init__(self, cup: object, settings: object, memory: object, open_file: object) -> None:
         super().__init__(settings)
         self.cup = cup
-        self.thinker = Thinker(open_file)
+        self._open_file = open_file
+        self._thinker = None
         # What gives advice, from when somebody asked until the next input.
         self.advice = None
         self.told_missing = False
-        self.analysis = Analysis(self)
+        # The decision that is to be weighed next, and since when.
+        self._decision = None
+        self._decided_at = 0
         self.memory = memory
         self.table = None
         self.game = None
@@ -117,18 +123,45 @@ class Session(Stage):
         """Does a computer of the highest level sit at the table?"""
         return self.table is not None and any([seat.strength == PERFECT for seat in self.table.seats])
 
+    # Thoughts
+
+    @property
+    def thinker(self) -> object:
+        """The one mind of the box; its code is there from the first thought until ``stop_thinking``."""
+        if self._thinker is None:
+            self._thinker = modules.load(_THINKER).Thinker(self._open_file)
+        return self._thinker
+
+    def stop_thinking(self) -> None:
+        """Nobody needs thought, verdict, table and code any more."""
+        if self._thinker is not None:
+            self._thinker.forget()
+            self._thinker = None
+            modules.drop(_THINKER)
+
+    def weigh(self, now: int) -> None:
+        """Weighs what persons have decided, in the background, a while after: see ``analysis.py``. No idle garbage."""
+        table = self.table
+        if table is None or table.decisions is None:
+            return
+        decision = table.decisions.next
+        if decision is not self._decision:
+            self._decision = decision
+            self._decided_at = now
+        if decision is None or elapsed(now, self._decided_at) < _QUIET_MS:
+            return
+        # Whoever else needs the one mind has it first.
+        if not self.is_advising and not self.lesson_turn and self.screen.name != "computer":
+            modules.load(_ANALYSIS).weigh(self, decision)
+            if table.decisions is None or table.decisions.next is None:
+                modules.drop(_ANALYSIS)
+
     # The game
 
     @property
     def has_saved_game(self) -> bool:
         """Is a game at the table that is not over?"""
         return self.table is not None and not self.table.is_over
-
-    def leave_game(self) -> None:
-        """The game on the table is over for good, and counted."""
-        if self.table is not None:
-            self.memory.records().leave(self.table)
-            self.table = None
 
     def follow(self) -> None:
         """Shows the screen that the state of the game asks for."""
@@ -154,7 +187,7 @@ class Session(Stage):
 
     def tell_missing_table(self) -> bool:
         """Says once a game that the strongest player lacks its table, so that a quick one plays for it."""
-        if not self.thinker.lacks_table or self.told_missing:
+        if self._thinker is None or not self._thinker.lacks_table or self.told_missing:
             return False
         self.told_missing = True
         self.say(self.words["no_table"], _NOTICE_MS)
@@ -233,29 +266,3 @@ class Session(Stage):
     def is_advising(self) -> bool:
         """Does somebody wait for advice?"""
         return self.advice is not None and self.advice.is_asked
-
-    # Questions
-
-    def ask_new(self) -> None:
-        """To the choice of a game; a running one asks first."""
-        if self.has_saved_game:
-            self.ask("ask_new")
-        else:
-            self.push("new_game")
-
-    def ask(self, question: str) -> None:
-        """Asks before something is lost: ``ask_new`` or ``ask_quit`` the running game, ``ask_clear`` the statistics."""
-        self.question = question
-        self.push("confirm")
-
-    def confirmed(self) -> None:
-        """The answer was yes."""
-        if self.question == "ask_new":
-            self.pop()
-            self.push("new_game")
-        elif self.question == "ask_clear":
-            self.memory.records().clear_statistics()
-            self.pop()
-        else:
-            self.leave_game()
-            self.go("title")

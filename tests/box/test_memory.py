@@ -315,7 +315,7 @@ def test_new_game_on_the_title_asks_once_about_the_saved_one(box) -> None:
 
 def test_last_kind_of_game_and_its_seats_are_remembered(box) -> None:
     box.new("farkle", "human:Anna", "ai", "human", "target=5000")
-    box.app.ask("ask_quit")
+    box.app.lobby.ask("ask_quit")
     box.press(3)
     assert box.state()["screen"] == "title"
     box.power_cycle()
@@ -329,7 +329,7 @@ def test_last_kind_of_game_and_its_seats_are_remembered(box) -> None:
 
 def test_names_that_the_box_gave_follow_the_language(box) -> None:
     box.new("five-plain", "human", "ai")
-    box.app.ask("ask_quit")
+    box.app.lobby.ask("ask_quit")
     box.press(3)
     box.press(5)
     box.press(3)

@@ -307,7 +307,7 @@ def take_tables(monkeypatch, box, has_table: bool) -> None:
         raise OSError(2, path)
 
     if not has_table:
-        monkeypatch.setattr(box.app.thinker, "_open", open_file)
+        monkeypatch.setattr(box.app, "_open_file", open_file)
 
 
 # The words

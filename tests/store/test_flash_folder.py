@@ -44,7 +44,7 @@ def test_first_start_makes_the_folder_only_when_there_is_something_to_keep(tmp_p
 def test_file_that_the_box_removes_goes_from_the_folder(tmp_path) -> None:
     box, _ = power_on(tmp_path)
     box.press(3)
-    box.app.ask("ask_quit")
+    box.app.lobby.ask("ask_quit")
     box.press(3)
     assert "/data/game" not in files_in(tmp_path)
 

@@ -15,7 +15,7 @@ class Confirm(Screen):
         """Yes, no; nothing else."""
         app = self.app
         if event == events.PRESS | 3:
-            app.confirmed()
+            app.lobby.confirmed()
         elif event == events.PRESS | 4:
             app.pop()
         elif events.is_button(event):

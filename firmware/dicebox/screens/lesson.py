@@ -34,7 +34,7 @@ class Lesson(Screen):
     def __init__(self, app: object) -> None:
         super().__init__(app)
         # Whoever thinks about the running game makes room.
-        app.thinker.forget()
+        app.stop_thinking()
         # The fields have the same names here.
         app.words.play("five")
         self.texts = lesson.words(app.language)

@@ -89,4 +89,4 @@ class Menu(ListScreen):
             app.pop()
             app.advise()
         else:
-            app.ask("ask_new" if key == "menu_new" else "ask_quit")
+            app.lobby.ask("ask_new" if key == "menu_new" else "ask_quit")

@@ -38,7 +38,7 @@ class Statistics(PageScreen):
     def choose(self) -> None:
         """Asks before everything is cleared."""
         if self.pages():
-            self.app.ask("ask_clear")
+            self.app.lobby.ask("ask_clear")
         else:
             self.app.refuse("no_key")
 

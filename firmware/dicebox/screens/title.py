@@ -36,7 +36,7 @@ class Title(Screen):
         if event == events.SHAKE or event == events.PRESS | 3:
             app.lobby.go_on(event == events.SHAKE)
         elif event == events.PRESS | 1:
-            app.ask_new()
+            app.lobby.ask_new()
         elif event == events.PRESS | 2:
             app.push("help")
         elif event == events.PRESS | 4 or event == events.LONG | 1:
