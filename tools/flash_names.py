@@ -30,6 +30,7 @@ _RARE = (
     "dicebox/rescue.py",
     "dicebox/safe.py",
     "dicebox/trouble.py",
+    "dicebox/laid.py",
     "dicebox/screens/self_test",
     "dicebox/screens/missing.py",
     "dicebox/screens/dice_test.py",

@@ -42,4 +42,5 @@ def forget_building() -> None:
             kind.__init__ = None
     Settings.unpack = Names.unpack = names._name = Files.tidy = Memory.watch_settings = Table.resume = None
     Guard.start = Guard.listen = None
+    modules.drop("dicebox.choices")
     modules.before_loading = None

@@ -46,7 +46,7 @@ def _dice(app: object, arguments: "list[str]") -> str:
         if len(text) != 1 or text not in "123456":
             raise ValueError("a face is a number from 1 to 6, not " + text)
         faces.append(int(text))
-    app.cup.lay(faces)
+    modules.once("dicebox.laid").lay(app.cup, faces)
     # The mark shows from now on.
     app.redraw()
     return "ok"

@@ -1,46 +1,8 @@
-"""What the players have chosen for their box: a few small numbers, and the few bytes they are saved as.
+"""The choices of one box, as attributes; ``choices.py`` holds what can be chosen, and is loaded for that only."""
 
-Knows what can be chosen and what each choice stands for, but neither chips nor screens: ``App.apply_settings`` makes
-the choices felt, ``screens/settings.py`` shows them.
+from dicebox import modules
 
-The saved form, one byte each: format number, then for each row of ``SETTINGS`` the number of the choice. A row that a
-later version brings is appended, so an older file still fits: what it lacks keeps its default.
-"""
-
-from micropython import const
-
-from dicebox.texts import LANGUAGES
-
-_FORMAT = const(1)
-
-# Name, number of choices, the choice at first. What the choices stand for is said in ``Settings``.
-SETTINGS = (
-    ("language", 2, 0),
-    ("shake", 2, 1),
-    ("sensitivity", 5, 2),
-    ("sound", 3, 1),
-    ("brightness", 5, 3),
-    ("rotation", 2, 0),
-    ("dim", 5, 2),
-    ("off", 4, 2),
-    ("pace", 4, 1),
-    ("undo", 2, 1),
-    ("advice", 2, 1),
-)
-
-DIM_MINUTES = (0, 1, 2, 5, 10)
-"""The display dims after this long without a touch; 0: never."""
-
-OFF_MINUTES = (0, 5, 10, 30)
-"""The display goes dark after this long without a touch; 0: never."""
-
-CONTRASTS = b"\x10\x40\x80\xcf\xff"
-"""The display chip's contrast for each step of brightness."""
-
-PACES = (200, 100, 40, 0)
-"""How long the computer's pauses last, in percent of the usual ones: slow, normal, quick, instant."""
-
-_MINUTE_MS = const(60_000)
+_CHOICES = "dicebox.choices"
 
 
 class Settings:
@@ -59,67 +21,22 @@ class Settings:
 
     def __init__(self, language: str = "de", rotation: int = 0) -> None:
         self.changed = 0
-        self._choices = bytearray([first for _, _, first in SETTINGS])
-        self._choices[_place("language")] = LANGUAGES.index(language)
-        self._choices[_place("rotation")] = 1 if rotation == 180 else 0
-        self._tell()
+        # The number of each choice, in the order of ``choices.SETTINGS``.
+        self.chosen = b""
+        modules.load(_CHOICES).begin(self, language, rotation)
 
-    def choice(self, name: str) -> int:
-        """The number of the present choice, from 0. Raises ``KeyError`` for a name that no setting has."""
-        return self._choices[_place(name)]
-
-    def choose(self, name: str, choice: int) -> None:
+    def choose(self, name: str, number: int) -> None:
         """Takes a choice. Raises ``KeyError`` for an unknown setting, ``ValueError`` for a choice it does not have."""
-        place = _place(name)
-        if not 0 <= choice < SETTINGS[place][1]:
-            raise ValueError("{} has no choice {}".format(name, choice))
-        self._choices[place] = choice
-        self.changed += 1
-        self._tell()
+        modules.once(_CHOICES).choose(self, name, number)
 
     def turn(self, name: str) -> None:
         """Takes the next choice, after the last one the first again."""
-        place = _place(name)
-        self.choose(name, (self._choices[place] + 1) % SETTINGS[place][1])
-
-    def _tell(self) -> None:
-        """Brings the attributes in line with the choices. A property for each would take 600 bytes more."""
-        choice = self.choice
-        self.language = LANGUAGES[choice("language")]
-        self.feels_shakes = choice("shake") == 1
-        self.sensitivity = choice("sensitivity")
-        self.volume = choice("sound")
-        self.contrast = CONTRASTS[choice("brightness")]
-        self.rotation = 180 * choice("rotation")
-        self.dim_ms = DIM_MINUTES[choice("dim")] * _MINUTE_MS
-        self.off_ms = OFF_MINUTES[choice("off")] * _MINUTE_MS
-        self.pace_percent = PACES[choice("pace")]
-        self.allows_undo = choice("undo") == 1
-        self.gives_advice = choice("advice") == 1
+        modules.once(_CHOICES).turn(self, name)
 
     def pack(self) -> bytes:
         """The choices as bytes for ``unpack``."""
-        return bytes((_FORMAT,)) + bytes(self._choices)
+        return modules.once(_CHOICES).pack(self)
 
     def unpack(self, data: bytes) -> bool:
-        """Takes over packed choices; one that does not exist, or is missing, leaves what was there before.
-
-        False when something was left out: of an unknown format everything is.
-        """
-        if not data or data[0] != _FORMAT:
-            return False
-        is_whole = len(data) == 1 + len(SETTINGS)
-        for place in range(min(len(data) - 1, len(SETTINGS))):
-            if data[1 + place] < SETTINGS[place][1]:
-                self._choices[place] = data[1 + place]
-            else:
-                is_whole = False
-        self._tell()
-        return is_whole
-
-
-def _place(name: str) -> int:
-    for place in range(len(SETTINGS)):
-        if SETTINGS[place][0] == name:
-            return place
-    raise KeyError(name)
+        """Takes over packed choices: see ``choices.unpack``."""
+        return modules.load(_CHOICES).unpack(self, data)

@@ -1,7 +1,8 @@
 """Each setting is found in the list, takes effect at once, and survives being packed."""
 
 import pytest
-from dicebox.settings import CONTRASTS, DIM_MINUTES, OFF_MINUTES, PACES, SETTINGS, Settings
+from dicebox.choices import CONTRASTS, DIM_MINUTES, OFF_MINUTES, PACES, SETTINGS, choice
+from dicebox.settings import Settings
 
 from boards import pico
 from host_sim.box import Box
@@ -282,7 +283,7 @@ def test_value_that_does_not_exist_falls_back_alone() -> None:
         settings = Settings()
         assert not settings.unpack(bytes(data))
         for other, other_count, _ in SETTINGS:
-            assert settings.choice(other) == (first if other == name else other_count - 1)
+            assert choice(settings, other) == (first if other == name else other_count - 1)
 
 
 @pytest.mark.parametrize("cut", range(1 + len(SETTINGS)))
@@ -293,7 +294,7 @@ def test_short_settings_keep_the_defaults_for_what_is_missing(cut: int) -> None:
     settings = Settings()
     assert not settings.unpack(wanted.pack()[:cut])
     for place, (name, count, first) in enumerate(SETTINGS):
-        assert settings.choice(name) == (count - 1 if place < cut - 1 else first)
+        assert choice(settings, name) == (count - 1 if place < cut - 1 else first)
 
 
 def test_settings_of_an_unknown_format_are_left_alone() -> None:
@@ -317,6 +318,6 @@ def test_loaded_settings_are_felt_after_apply(box) -> None:
 def test_unknown_settings_and_choices_are_errors_of_the_programmer() -> None:
     settings = Settings()
     with pytest.raises(KeyError):
-        settings.choice("colour")
+        choice(settings, "colour")
     with pytest.raises(ValueError, match="sound has no choice 3"):
         settings.choose("sound", 3)

@@ -3,10 +3,10 @@
 from types import SimpleNamespace
 
 import pytest
+from dicebox.choices import CONTRASTS
 from dicebox.idle import AWAKE, DARK, DIM, Idle
 from dicebox.input.lift import Lift
 from dicebox.parts import Part
-from dicebox.settings import CONTRASTS
 
 from boards import pico
 from host_sim.box import Box

@@ -72,9 +72,9 @@ def _constants() -> set[str]:
 
 def _composed() -> set[str]:
     """Keys that are put together from a beginning and a name."""
+    from dicebox.choices import SETTINGS
     from dicebox.lesson.steps import STEPS
     from dicebox.self_test import PARTS, SOURCES
-    from dicebox.settings import SETTINGS
     from dicebox.table import LEVELS
 
     keys = {f"rules_{game.key}" for game in rules.GAMES}

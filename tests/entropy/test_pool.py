@@ -120,6 +120,6 @@ def test_laid_faces_are_gone_after_a_restart_and_marked_until_then() -> None:
     assert box.app.cup.is_marked
     box.power_cycle()
     assert not box.app.cup.is_marked
-    assert box.app.cup._laid == []
+    assert box.app.cup.laid == []
     # A roll of laid dice takes nothing from the pool, so it does not touch the seed either.
     assert "/data/seed" not in box.circuit.flash.files

@@ -65,15 +65,19 @@ box.send("new five-joker50 human")
 # Nothing is ever collected here, so what is loaded for a moment would be counted each time: the mind for a decision
 # (tests/minds holds what that takes), and what answers the serial line.
 box.app.table.decisions = None
+from dicebox import laid
+# All at once: what takes laid dice is then loaded once.
 for turn in range(13):
-    box.app.cup.lay([3, 3, 3, 5, 1])
+    laid.lay(box.app.cup, [3, 3, 3, 5, 1])
+    if turn == 0:
+        laid.lay(box.app.cup, [3, 3, 3, 4, 4])
+for turn in range(13):
     box.long(3)
     box.settle()
     box.press(1)
     box.press(2)
     box.press(3)
     if turn == 0:
-        box.app.cup.lay([3, 3, 3, 4, 4])
         box.long(3)
         box.settle()
     box.long(4)

@@ -11,12 +11,12 @@ SOURCES = sorted(FIRMWARE.rglob("*.py"))
 
 # Every part of the firmware, from the bottom up: a part imports only parts that stand above it in this list.
 LAYERS = (
-    ("ticks", "modules", "wiring_check", "decisions"),
+    ("ticks", "modules", "wiring_check", "decisions", "laid"),
     ("guard",),
     ("rules", "texts"),
     ("input", "drivers", "entropy", "seed", "parts", "packing", "unpacking"),
     ("mistakes", "analysis"),
-    ("players", "display", "table", "cup", "settings", "store", "statistics", "sounds", "names", "idle"),
+    ("players", "display", "table", "cup", "choices", "settings", "store", "statistics", "sounds", "names", "idle"),
     ("games", "help", "memory", "records", "saved_game", "thinker", "advice", "self_test", "battery"),
     ("findings",),
     ("lesson", "tips"),

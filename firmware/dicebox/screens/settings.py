@@ -1,6 +1,6 @@
 """The settings: name at the left, present choice at the right. Enter takes the next choice, felt at once."""
 
-from dicebox import settings
+from dicebox import choices
 from dicebox.screens.lists import ListScreen
 
 
@@ -17,11 +17,11 @@ class Settings(ListScreen):
         """Names and present choices."""
         app = self.app
         rows = []
-        for name, _, _ in settings.SETTINGS:
+        for name, _, _ in choices.SETTINGS:
             words = app.words["set_" + name].split("|")
-            rows.append((words[0], words[1 + app.settings.choice(name)]))
+            rows.append((words[0], words[1 + choices.choice(app.settings, name)]))
         return rows
 
     def choose(self, index: int) -> None:
         """The next choice."""
-        self.app.change(settings.SETTINGS[index][0])
+        self.app.change(choices.SETTINGS[index][0])
