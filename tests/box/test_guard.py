@@ -245,10 +245,11 @@ def test_half_an_update_is_said_and_not_started(last) -> None:
 
 @pytest.mark.parametrize("topic", PAGES)
 def test_words_of_safe_mode_fit(topic: str, monkeypatch) -> None:
-    from dicebox import safe
-
     ruler = Ruler(monkeypatch)
     box = Guarded(pico)
+    # Not before the box: what it takes from the guard is the box's clock.
+    from dicebox import safe
+
     for language in ("de", "en"):
         safe._Glass(pico).show([safe.texts.part(language + "_safe")[topic]])
     safe.text(pico, "safe_error", "NotImplementedError")

@@ -157,7 +157,7 @@ def test_a_list_says_what_an_empty_pico_would_get(flash, drive) -> None:
     code, output, errors = flash("--list")
     assert (code, errors) == (0, "")
     assert f"it would get {uf2.NAME} first" in output
-    assert "7 of 7 files to copy" in output
+    assert "8 of 8 files to copy" in output
     assert not (drive / uf2.NAME).exists()
 
 

@@ -13,7 +13,7 @@ def test_without_a_pico_everything_counts_as_new(flash, no_pico):
     assert [path for _, path in listed][-1] == "/main.py"
     sizes = [int(size.replace(",", "")) for size, _ in listed]
     total = f"{sum(sizes):,}"
-    assert f"7 of 7 files to copy ({total} bytes), 0 to delete." in output
+    assert f"8 of 8 files to copy ({total} bytes), 0 to delete." in output
     assert f"The box takes {total} bytes on the Pico, 15,360 of them for tables." in output
 
 

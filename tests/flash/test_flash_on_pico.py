@@ -57,7 +57,7 @@ def test_a_second_flash_copies_nothing_and_a_change_copies_one_file(flash_onto, 
     files = expected(project)
     pico = power_on(files)
     said = flash_onto(pico)
-    assert "0 of 7 files to copy (0 bytes), 0 to delete." in said
+    assert "0 of 8 files to copy (0 bytes), 0 to delete." in said
     assert "Nothing was changed; the box was restarted." in said
     write_module(project, "dicebox/app.py", "ANSWER = 43\n")
     said = flash_onto(pico)

@@ -17,6 +17,8 @@ box.run(2500)
 app, board = box.app, box.app.board
 # New names make the table of globals grow, which must not be counted.
 before = _ = 0
+# The picture that is sent again every 20 seconds is work as for any other picture.
+board.oled._checks = 0
 gc.collect()
 gc.disable()
 before = gc.mem_alloc()
@@ -87,7 +89,7 @@ print(box.send("state"))
 """
 
 # All that was ever allocated, never collected: loading the compiled files, the virtual chips and the whole game.
-_BOOT_BUDGET = 250_000
+_BOOT_BUDGET = 265_000
 # 14 rolls with their frames, 39 holds, 13 entries, each of them saved.
 _GAME_BUDGET = 1_000_000
 
