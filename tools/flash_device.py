@@ -68,9 +68,9 @@ class Device:
         return self._parse(self._mpremote("exec", flash_programs.survey(paths_to_ask(files), FOLDER)))
 
     def write(self, files: dict[str, bytes], copy: tuple[str, ...], delete: tuple[str, ...]) -> Survey:
-        """Delete the ones, write the others in this order, and survey what is there afterwards."""
+        """Delete the ones, write the others in this order, and survey what is there of both afterwards."""
         programs = flash_programs.write(files, copy, delete, FOLDER, MARKER)
-        programs.append(flash_programs.survey(paths_to_ask(files), FOLDER))
+        programs.append(flash_programs.survey(copy + delete))
         seconds = sum(len(files[path]) for path in copy) / _SLOWEST_RATE
         with tempfile.TemporaryDirectory(prefix="dicebox-") as stage:
             arguments = []

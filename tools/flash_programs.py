@@ -48,9 +48,10 @@ mpy = getattr(sys.implementation, "_mpy", 0)
 print("@device", sys.platform, mpy & 0xFF, os.uname()[2], mpy >> 10 & 15)
 for path in {paths}:
     show(path)
-for folder in folders({folder}):
-    for entry in os.ilistdir(folder):
-        show(folder + "/" + entry[0])
+for top in {tops}:
+    for folder in folders(top):
+        for entry in os.ilistdir(folder):
+            show(folder + "/" + entry[0])
 print("@end")
 """
 
@@ -103,9 +104,9 @@ except OSError as problem:
 """
 
 
-def survey(paths: tuple[str, ...], folder: str) -> str:
-    """Prints what the device is and the hashes of ``paths`` and of everything below ``folder``."""
-    return _HASHES + _FOLDERS + _SURVEY.format(paths=repr(paths), folder=repr(folder))
+def survey(paths: tuple[str, ...], *tops: str) -> str:
+    """Prints what the device is and the hashes of ``paths`` and of everything below the folders ``tops``."""
+    return _HASHES + _FOLDERS + _SURVEY.format(paths=repr(paths), tops=repr(tops))
 
 
 def write(

@@ -5,7 +5,7 @@ import re
 from tests.tools.running import ROOT
 
 PAGES = ("README.md", "boards/README.md")
-PAGES_WITH_COMMANDS = (*PAGES, "docs/strength.md")
+PAGES_WITH_COMMANDS = (*PAGES, "docs/strength.md", "docs/fair_dice.md")
 
 
 def read(page: str) -> str:

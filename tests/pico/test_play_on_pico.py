@@ -32,7 +32,7 @@ micropython.mem_info()
 def check_heap(box: PicoBox, game: str) -> None:
     """Interrupts the game for a look at the heap, and lets it go on."""
     lines = box.pico.ask(_HEAP).splitlines()
-    box.pico.send(flash_names.renamed("app.run()", flash_build.names(ROOT)) + "\r")
+    box.pico.send(flash_names.renamed("app.run(guard.feed)", flash_build.names(ROOT)) + "\r")
     box.run(200)
     # "max free sz" counts blocks of 16 bytes.
     free, largest = int(lines[0]), 16 * int(lines[-1].split("max free sz:")[1])
