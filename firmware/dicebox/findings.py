@@ -31,8 +31,8 @@ def missing(app: object, held: int) -> int:
     """What the board file names and is not there: a bit for each button that is ``held`` all the time, the next one
     for the accelerometer, unless shaking is switched off."""
     mask = held | app.buttons.stuck
-    # A box that is being moved is not at rest, which is no fault.
-    if app.settings.feels_shakes and not self_test.sensor(app).get("samples"):
+    # The app does not miss the sensor of a box that is being moved since power-on.
+    if app.settings.feels_shakes and not app.can_shake:
         mask |= _SENSOR
     return mask
 
@@ -107,7 +107,7 @@ def sentences(app: object, found: "dict[str, object]") -> "list[str]":
         lines.append(said["bad_bus"].format(bus["fault"].upper(), bus[bus["fault"]]))
     if not display["fine"]:
         lines.append(said["bad_display"].format(display["sda"], display["scl"]))
-    if not found["sensor"]["fine"]:
+    if found["sensor"]["fine"] is False:
         lines.append(_sensor(said, found["sensor"]))
     lines += sentences_of(app, app.buttons.stuck)
     if not found["memory"]["fine"]:

@@ -27,6 +27,8 @@ _LEAST_FREE = const(20_000)
 # At rest only gravity is felt: 1 g, of a poor chip somewhat more or less.
 _LEAST_MG = const(500)
 _MOST_MG = const(1500)
+# A good chip at rest has proved itself after eight samples; the rest is for one that is set up while it is moved.
+_SAMPLES_TO_PROVE = const(20)
 _VSYS_GPIO = const(29)
 
 
@@ -79,19 +81,29 @@ def button_gpio(board: object, index: int) -> int:
 def sensor(app: object) -> "dict[str, object]":
     """Does the accelerometer answer, and with gravity? ``g`` are x, y, z and ``total`` in g.
 
-    ``samples`` is missing where nothing answers, and False where what comes cannot be believed.
+    ``samples`` is missing where nothing answers, and False where what comes cannot be believed. ``fine`` is None while
+    a chip that has just been set up proves itself.
     """
     accel = app.board.accel
     result = _on_bus(app, accel)
-    if result["bus_address"] is None:
+    answers = False
+    if accel.address:
+        try:
+            accel.read()
+            answers = True
+        except OSError:
+            # It was pulled off, or has just been given up.
+            pass
+    if not answers:
+        if accel.refusals:
+            # It did answer: what it gave was no samples.
+            result["samples"] = False
         return result
-    try:
-        is_new = accel.read()
-    except OSError:
-        return result
-    result["samples"] = getattr(accel, "is_armed", is_new)
     total = length(accel.x, accel.y, accel.z)
-    result["fine"] = result["samples"] and _LEAST_MG <= total <= _MOST_MG
+    result["samples"] = accel.is_armed
+    result["fine"] = accel.is_armed and _LEAST_MG <= total <= _MOST_MG
+    if not accel.is_armed and accel.news + accel.stale < _SAMPLES_TO_PROVE:
+        result["fine"] = None
     result["g"] = [accel.x / 1000, accel.y / 1000, accel.z / 1000]
     result["total"] = total / 1000
     return result
@@ -112,7 +124,7 @@ def length(x: int, y: int, z: int) -> int:
 def _on_bus(app: object, chip: object) -> "dict[str, object]":
     """What is known of a chip before it was asked; no address where none was found."""
     wiring = app.board.wiring
-    result = {"fine": False, "chip": getattr(chip, "chip", ""), "bus_address": None}
+    result = {"fine": False, "chip": chip.chip, "bus_address": None}
     if chip.address:
         result["bus_address"] = "0x{:02X}".format(chip.address)
     result["sda"] = place(wiring.SDA)
@@ -212,7 +224,7 @@ def versions(app: object) -> "dict[str, object]":
 
 def random(app: object) -> "dict[str, object]":
     """Does each source of chance pass its health test?"""
-    faults = getattr(app.entropy, "faults", 0)
+    faults = app.entropy.faults
     result = {"fine": faults == 0}
     for index in range(len(SOURCES)):
         result[SOURCES[index]] = not faults >> index & 1
@@ -222,13 +234,12 @@ def random(app: object) -> "dict[str, object]":
 def bus(app: object) -> "dict[str, object]":
     """Wires and speed in Hz; ``fault`` is "sda" or "scl" when that line is held low, else ""."""
     wiring = app.board.wiring
-    line = getattr(app.board, "bus", None)
-    fault = line.fault if line is not None else ""
-    frequency = line.frequency if line is not None else wiring.I2C_FREQUENCY
+    line = app.board.bus
+    fault = line.fault
     return {
         "fine": not fault,
         "number": wiring.I2C_BUS,
-        "hertz": frequency,
+        "hertz": line.frequency,
         "fault": fault,
         "sda": place(wiring.SDA),
         "scl": place(wiring.SCL),

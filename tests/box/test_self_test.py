@@ -9,6 +9,7 @@ from ruler import Ruler
 
 from boards import pico
 from host_sim.box import Box
+from host_sim.chips.mpu6050 import MPU6050
 from host_sim.reader import is_visible
 
 _LIST = 9
@@ -51,8 +52,9 @@ def test_box_that_is_well_says_so_part_by_part_and_lets_go_of_the_code(box) -> N
     open_list(box)
     assert verdicts(box)[5] == "…"
     box.run(5000)
-    assert verdicts(box) == ["✓", "✓", "✓", "GPIO 15", "✓", "✓", "1.26.1", "✓", "✓"]
-    assert len(verdicts(box)) == _LIST
+    assert verdicts(box) == ["✓", "✓", "✓", "GPIO 15", "✓", "✓", "1.26.1", "✓", "✓", ""]
+    assert len(verdicts(box)) == _LIST + 1
+    assert box.app.screen.rows()[-1][0] == "Würfeltest"
     for part in self_test.PARTS[:_LIST]:
         open_part(box, part)
         name = box.app.screen.name
@@ -93,8 +95,10 @@ def test_every_page_fits_also_when_all_is_wrong(language: str, monkeypatch) -> N
     box.circuit.flash.files["/dicebox/screens/self_test_buttons.py"] = b""
     open_list(box)
     box.run(3000)
-    for _ in range(_LIST):
+    # All the way round the list, past the dice test.
+    for _ in range(_LIST + 1):
         box.press(2)
+    assert box.app.screen.cursor == 0
     open_part(box, "memory")
     for _ in range(5):
         box.run(3000)
@@ -208,6 +212,38 @@ def test_sensor_that_is_pulled_off_shows_its_wires_and_comes_back(box) -> None:
     box.plug("accel")
     box.run(3000)
     assert reads(box, "1,00")
+
+
+@pytest.mark.parametrize("identity", [0x68, 0x72, 0xAE, 0xD1])
+def test_name_of_every_chip_fits_beside_that_of_the_part(identity: int, monkeypatch) -> None:
+    for language in ("de", "en"):
+        box = Box(pico, language)
+        box.circuit.solder(MPU6050(identity=identity))
+        box.power_cycle()
+        ruler = Ruler(monkeypatch)
+        open_list(box)
+        open_part(box, "sensor")
+        assert ruler.faults == set()
+        monkeypatch.undo()
+        assert reads(box, box.app.board.accel.chip)
+
+
+def test_sensor_that_answers_and_gives_no_samples_is_told_from_one_that_is_gone(box) -> None:
+    box.circuit.accel.frozen = True
+    box.run(1500)
+    sentence = "Lagesensor gibt keine brauchbaren Werte: VCC und GND prüfen."
+    verdicts_by_time = []
+    for _ in range(40):
+        found = json.loads(box.send("check"))
+        verdicts_by_time.append(found["sensor"]["fine"])
+        assert found["problems"] in ([sentence], []), "it may be on probation"
+        assert found["problems"] == ([sentence] if found["sensor"]["fine"] is False else [])
+        box.run(230)
+    assert verdicts_by_time.count(False) > 30
+    assert True not in verdicts_by_time
+    box.unplug("accel")
+    box.run(5000)
+    assert json.loads(box.send("check"))["problems"][0].startswith("Lagesensor antwortet nicht")
 
 
 # Sound

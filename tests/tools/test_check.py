@@ -43,7 +43,7 @@ def test_box_that_is_well_is_told_part_by_part(box: Box) -> None:
         done = run("check", "--port", port)
     assert (done.returncode, done.stderr) == (0, "")
     told = done.stdout.splitlines()
-    assert told[0].startswith("display   ok     bus_address 0x3C, scl GPIO 5, Pin 7, sda GPIO 4, Pin 6")
+    assert told[0].startswith("display   ok     bus_address 0x3C, chip SSD1306, scl GPIO 5, Pin 7, sda GPIO 4, Pin 6")
     assert "button 3, gpio 12, pin 16;" in told[1]
     assert told[-1] == "Nothing is wrong."
 

@@ -35,7 +35,8 @@ class Accel:
 
     ``accel_chips.py`` writes ``register`` (the first of the samples), ``is_little`` (they come with the low byte
     first), ``shift`` (they count 2**shift / 125 mg), ``news`` and ``stale`` (how many samples were news since the chip
-    was set up, and how many in a row were none) and ``refusals`` (how many of the next starts are not worth trying).
+    was set up, and how many in a row were none) and ``refusals`` (0, or where a chip answered and gave nothing: with
+    which of the next starts it is tried again).
     """
 
     def __init__(self, i2c: object, driver: str = "auto", address: "int | None" = None) -> None:
@@ -57,9 +58,10 @@ class Accel:
         self.chip = ""
         self.address = self._proved = 0
         self.is_armed = False
-        if self.refusals:
+        if self.refusals > 1:
             self.refusals -= 1
             raise OSError(_EIO)
+        self.refusals = 0
         places = self._places
         for place in range(0, len(places), 2):
             try:

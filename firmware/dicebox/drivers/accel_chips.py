@@ -12,8 +12,8 @@ from dicebox import modules
 _THIS = "dicebox.drivers.accel_chips"
 _EIO = const(5)
 _ENODEV = const(19)
-# One that answers and yet gives nothing is left alone for so many starts: 1.5 s.
-_REFUSALS = const(3)
+# One that answers and yet gives nothing is tried again with the start of this number: after 3.1 s.
+_REFUSALS = const(4)
 
 # The drivers' names, one for each family. Texts of more than ten letters leave the Pico's heap with this module.
 _DRIVERS = "mpu6050 mpu6050 adxl345 lis3dh"

@@ -19,6 +19,7 @@ _RADIUS = const(21)
 _BUBBLE = const(4)
 _LEFT = const(56)
 _RIGHT = const(126)
+_ROOM = const(124)
 
 
 class SelfTestSensor(Screen):
@@ -58,11 +59,13 @@ class SelfTestSensor(Screen):
         words = self.app.words
         texts = self._texts
         found = self._found
-        if "chip" in found and "samples" in found:
+        name = texts["check_sensor"]
+        right = ""
+        if "g" in found:
             right = "{} {}".format(found["chip"], found["bus_address"])
-        else:
-            right = ""
-        glyphs.header(canvas, texts["check_sensor"], "", right)
+            if canvas.width(name) + canvas.width(right) > _ROOM:
+                right = found["chip"]
+        glyphs.header(canvas, name, "", right)
         if "g" in found:
             self._draw_level(canvas)
             self._draw_figures(canvas, found)
