@@ -198,6 +198,7 @@ def test_nobody_gets_past_the_number_without_placing_it(three) -> None:
         "Plätze tauschen",
         "Mit Tipps lernen",
         "Einstellungen",
+        "Prüfen",
         "Neues Spiel",
         "Beenden",
     ]

@@ -101,13 +101,19 @@ def test_presses_count_while_the_bus_is_dead(box) -> None:
     assert box.state()["held"] == [0, 1, 2, 3, 4]
 
 
+# Of the display in the board file, and of all accelerometers that the box knows: LIS3DH, ADXL345, MPU-6050.
+KNOWN_ADDRESSES = {0x3C, 0x18, 0x19, 0x1D, 0x53, 0x68, 0x69}
+
+
 def test_bus_is_never_scanned(box) -> None:
     count = Count(box)
     in_game(box)
+    assert {address for _, address in count.times} == {0x3C, 0x68}
     for fault in (lambda: box.circuit.bus.hold_sda(9), lambda: box.unplug("accel"), lambda: box.unplug("oled")):
         fault()
         box.run(3000)
-    assert {address for _, address in count.times} == {0x3C, 0x68}
+    # A sensor that is missing is looked for where one may be, and nowhere else.
+    assert {address for _, address in count.times} == KNOWN_ADDRESSES
 
 
 def test_pulled_sensor_costs_a_sentence_and_comes_back_by_itself(box) -> None:
@@ -124,6 +130,22 @@ def test_pulled_sensor_costs_a_sentence_and_comes_back_by_itself(box) -> None:
     box.run(1900)
     assert (box.state(), box.rows()) == (state, picture)
     assert is_right(box)
+
+
+def test_open_menu_keeps_its_rows_while_a_plug_is_pulled(box) -> None:
+    in_game(box)
+    box.long(1)
+    box.press(2)
+    rows = box.app.screen.rows()
+    box.unplug("accel")
+    box.run(6000)
+    assert box.app.screen.rows() == rows
+    box.press(3)
+    assert box.state()["screen"] == "help"
+    box.press(4)
+    assert box.app.screen.rows()[1:3] == [("Sensor", "fehlt"), rows[1]]
+    box.press(3)
+    assert box.state()["screen"] == "help"
 
 
 def test_sentence_goes_at_once_when_the_plug_is_back(box) -> None:

@@ -14,6 +14,20 @@ class Menu(ListScreen):
 
     name = "menu"
 
+    def __init__(self, app: object) -> None:
+        super().__init__(app)
+        self._told = 0
+
+    def enter(self, now: int) -> None:
+        """Asks after the accelerometer: from now on no row comes or goes under a finger that is about to press.
+
+        The cursor stays on its row when the one above it has come or gone meanwhile.
+        """
+        before = self._told
+        self._told = self._sensor()
+        if self.cursor:
+            self.cursor += (self._told > 0) - (before > 0)
+
     def heading(self) -> str:
         """The game's name, or the box's."""
         app = self.app
@@ -25,7 +39,7 @@ class Menu(ListScreen):
         The second one is the accelerometer, if there is something to say of it.
         """
         keys = self._usual_keys()
-        if self._sensor():
+        if self._told:
             keys.insert(1, "sensor")
         return keys
 
@@ -56,7 +70,7 @@ class Menu(ListScreen):
         """Words of the rows."""
         words = self.app.words
         sensor = words["sensor"].split("|")
-        return [(sensor[0], sensor[self._sensor()]) if key == "sensor" else (words[key], "") for key in self.keys()]
+        return [(sensor[0], sensor[self._told]) if key == "sensor" else (words[key], "") for key in self.keys()]
 
     def choose(self, index: int) -> None:
         """Does what the row says; new game and quit ask first."""
