@@ -22,8 +22,9 @@ from string import ascii_lowercase
 
 # What is imported from these at power-on stays for ever.
 _ALWAYS = ("dicebox/app.py", "dicebox/board.py", "dicebox/guard.py", "dicebox/start.py")
-# What few boxes ever load, and for moments: its names are the last to be given those that cost nothing.
-_RARE = (
+# What few boxes ever load, and for moments: its names are the last to be given those that cost nothing. Not the repair
+# of the bus nor the chips, which every start loads, and not the console, which every box with a PC beside it loads.
+RARE = (
     "dicebox/self_test.py",
     "dicebox/findings.py",
     "dicebox/battery.py",
@@ -70,7 +71,7 @@ def short_names(sources: dict[str, str], unchanged: Iterable[str] = ()) -> dict[
     loaded = _loaded_with(_ALWAYS, trees)
     for path, tree in trees.items():
         for name in _told(tree):
-            told[name] += not path.startswith(_RARE)
+            told[name] += not path.startswith(RARE)
         if path in loaded:
             always |= _told(tree)
         seen |= _names(sources[path])

@@ -6,7 +6,7 @@ import re
 import pytest
 from decode import decoded
 from flash_build import names, short_texts
-from flash_names import names_on_pico, renamed, short_names
+from flash_names import RARE, names_on_pico, renamed, short_names
 
 from host_sim import uf2
 from tests.flash.trees import ROOT
@@ -110,6 +110,15 @@ def test_the_whole_firmware_stays_python_with_the_same_lines() -> None:
     for path, text in texts.items():
         ast.parse(text)
         assert text.count("\n") == (ROOT / "firmware" / path).read_text(encoding="utf-8").count("\n")
+
+
+def test_what_is_rare_is_there_and_its_names_come_last() -> None:
+    """However many rare files tell a name, one of any other file comes before it."""
+    paths = [path for path in short_texts(ROOT) if path.startswith(RARE)]
+    assert [start for start in RARE if not any(path.startswith(start) for path in paths)] == []
+    often = {"dicebox/oven.py": "def bake_bread():\n    pass\n"}
+    rare = {path: "def a_fault():\n    pass\n" for path in paths}
+    assert list(short_names({**rare, **often})) == ["bake_bread", "a_fault"]
 
 
 @pytest.mark.skipif(uf2.why_not() is not None, reason="no MicroPython image for the Pico is at hand")
