@@ -54,6 +54,18 @@ def menu(pico: object, chance: random.Random) -> None:
     press(pico, 1, 700)
 
 
+def self_test(pico: object, chance: random.Random) -> None:
+    """The self-test, at the picture that follows the motion sensor."""
+    menu(pico, chance)
+    # From "Continue" up to "Quit", "New game" and the self-test; there to the third part.
+    for _ in range(3):
+        press(pico, 1)
+    press(pico, 3)
+    for _ in range(2):
+        press(pico, 2)
+    press(pico, 3)
+
+
 def asleep(pico: object, chance: random.Random) -> None:
     """The glass is dark: nobody has touched the box for as long as its settings say, in minutes of 0.2 s."""
     pico.run_until(lambda: not any("#" in row for row in pico.rows()), 20_000, 50)
@@ -73,6 +85,7 @@ STATES: dict[str, Callable] = {
     "game": game,
     "tumble": tumble,
     "menu": menu,
+    "self-test": self_test,
     "asleep": asleep,
     "starting": starting,
     "safe mode": safe_mode,
@@ -111,11 +124,11 @@ def firmware(minute: str) -> dict[str, bytes]:
     with tempfile.TemporaryDirectory() as folder:
         for name in ("firmware", "boards"):
             shutil.copytree(bootstrap.ROOT / name, Path(folder) / name)
-        settings = Path(folder) / "firmware" / "dicebox" / "settings.py"
-        text = settings.read_text(encoding="utf-8")
+        choices = Path(folder) / "firmware" / "dicebox" / "choices.py"
+        text = choices.read_text(encoding="utf-8")
         if _MINUTE not in text:
-            raise ValueError(f"{settings.name} has no line {_MINUTE}")
-        settings.write_text(text.replace(_MINUTE, minute), encoding="utf-8")
+            raise ValueError(f"{choices.name} has no line {_MINUTE}")
+        choices.write_text(text.replace(_MINUTE, minute), encoding="utf-8")
         return build(Path(folder), "pico")
 
 
