@@ -23,7 +23,7 @@ def pytest_collection_modifyitems(items: list) -> None:
 
 
 def firmware_modules() -> dict[str, object]:
-    """The modules of the firmware that are loaded now, by name: its board file too, which a tool shares its name with."""
+    """The modules of the firmware that are loaded now, by name; its board file too, since a tool has the same name."""
     return {name: module for name, module in sys.modules.items() if name == "wiring" or name.startswith("dicebox.")}
 
 

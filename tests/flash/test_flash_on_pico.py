@@ -90,7 +90,7 @@ def test_a_full_file_system_is_told_and_leaves_no_marker(flash, project):
 
 @pytest.mark.slow
 def test_the_box_itself_is_flashed_whole_and_lights_its_glass():
-    # All of it takes the emulated Pico minutes: eleven of twelve files are there already, in an older form some of them.
+    # All of it takes the emulated Pico minutes: eleven of twelve files are there already, some in an older form.
     there = {path: data for at, (path, data) in enumerate(sorted(build(ROOT, "pico").items())) if at % 12}
     older = {path: b"M" + bytes(20) for path in sorted(there)[::40]}
     pico = power_on(there | older)
