@@ -10,9 +10,9 @@ from pathlib import Path
 from host_sim.remote import RemoteBox
 
 ROOT = Path(__file__).resolve().parent.parent
-# The unix port's objects are twice as wide as the Pico's: 512 KB here stand for its 233 KB, and 64 KB are for the
+# The unix port's objects are twice as wide as the Pico's: 512 KB here stand for its 233 KB, and 128 KB are for the
 # circuit, which the Pico does not have on its heap.
-HEAP = "576K"
+HEAP = "640K"
 
 
 class NoMicroPython(Exception):
