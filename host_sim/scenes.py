@@ -22,6 +22,14 @@ def names() -> list[str]:
     return sorted(path.stem for path in SCENES.glob("*.txt"))
 
 
+def one_a_screen() -> list[str]:
+    """The first scene of each kind: a name is its screen's, and what is special after a low line."""
+    first: dict[str, str] = {}
+    for scene in names():
+        first.setdefault(scene.rpartition("_")[0] or scene, scene)
+    return sorted(first.values())
+
+
 def golden_path(language: str, name: str) -> Path:
     """Where the golden of a scene lies."""
     return GOLDENS / language / (name + ".txt")

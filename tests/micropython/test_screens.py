@@ -4,7 +4,7 @@ import pytest
 from runtimes import run_32_bit, unix_program
 
 from host_sim.micropython_box import MicroPythonBox
-from host_sim.scenes import SCENES, golden_path, names, play
+from host_sim.scenes import SCENES, golden_path, names, one_a_screen, play
 from host_sim.script import parse
 
 _PLAY_32_BIT = """
@@ -31,14 +31,6 @@ _ON_32_BIT = (
     "farkle_tumble",
     "farkle_incomplete",
 )
-
-
-def one_a_screen() -> list[str]:
-    """The first scene of each kind: what ends on the same screen differs by its state, and hardly by its words."""
-    first: dict[str, str] = {}
-    for scene in names():
-        first.setdefault(scene.rpartition("_")[0] or scene, scene)
-    return sorted(first.values())
 
 
 @pytest.mark.parametrize(("language", "scenes"), [("de", names()), ("en", one_a_screen())], ids=["de", "en"])
