@@ -82,7 +82,7 @@ def wake(accel: object, i2c: object, address: int) -> None:
     modules.drop(_THIS)
     if accel.address and not accel.news:
         accel.address = 0
-        accel.chip = ""
+        accel.chip = accel.proved = ""
         accel.is_armed = False
         accel.refusals = _REFUSALS
         raise OSError(_EIO, "accelerometer gives no samples")
