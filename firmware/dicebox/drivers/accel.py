@@ -75,7 +75,9 @@ class Accel:
             except OSError as error:
                 # A stuck bus would cost as much time again at each address.
                 if error.args[0] == _ETIMEDOUT:
+                    modules.drop(_CHIPS)
                     raise
+        modules.drop(_CHIPS)
         raise OSError(_ENODEV)
 
     def read(self) -> bool:
