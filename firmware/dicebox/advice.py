@@ -20,13 +20,21 @@ class Advice:
         self._screen = None
         self._teller = None
 
-    def ask(self, teller: object) -> None:
-        """Begins to weigh the moves of the table as it is now; ``teller(verdict)`` may mark and say something else."""
+    def prepare(self) -> bool:
+        """Loads the code of the mind, a bit a call; True once it is there."""
+        app = self._app
+        return app.thinker.prepare(app.game.mind())
+
+    def ask(self, teller: object, screen: object, asked_at: int) -> None:
+        """Begins to weigh the moves of the table as it is now; ``teller(verdict)`` may mark and say something else.
+
+        ``screen`` and ``asked_at`` tell where and when somebody asked.
+        """
         app = self._app
         self._teller = teller
         app.thinker.start(app.game, app.table.state)
-        self._asked_at = app.now
-        self._screen = app.screen
+        self._asked_at = asked_at
+        self._screen = screen
 
     @property
     def is_asked(self) -> bool:

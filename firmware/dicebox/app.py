@@ -40,6 +40,10 @@ _DIM_TICK_MS = const(25)
 _DARK_TICK_MS = const(50)
 # A second after it failed: a wire that lost contact for a moment is not worth a sentence.
 _MISSED = const(3)
+# Button 5 held for so long is going to ask for advice on these screens: its code comes meanwhile.
+_ADVISER = const(16)
+_HELD_MS = const(300)
+_ADVISED = ("dice", "grid")
 _FINDINGS = "dicebox.findings"
 
 
@@ -48,7 +52,7 @@ class App(Session):
 
     def __init__(self, board: object, language: str = "de") -> None:
         self.board = board
-        modules.before_loading(board.collect_garbage)
+        modules.before_loading(self._tidy)
         self.buttons = Buttons()
         self.shake = Shake()
         self.sounds = Sounds(board.buzzer)
@@ -134,8 +138,7 @@ class App(Session):
         self.screen.tick(now)
         if self.tips is not None:
             self.tips.tick()
-        if self.advice is not None:
-            self.advice.tick(now)
+        self.seek_advice(now)
         self.weigh(now)
         self.forget_message(now)
         self.sounds.tick(now)
@@ -167,6 +170,9 @@ class App(Session):
         if buttons.down & ~buttons.stuck and self._touch(now):
             buttons.swallow()
             return
+        if buttons.down == _ADVISER and self.screen.name in _ADVISED and self.settings.gives_advice:
+            if elapsed(now, buttons.last_edge) >= _HELD_MS:
+                self.prepare_advice()
         while event:
             self._dispatch(event)
             event = self.buttons.next_event()
@@ -281,6 +287,11 @@ class App(Session):
         self.is_changed = False
         self.changed_part = None
 
+    def _tidy(self) -> None:
+        self._is_untidy = False
+        self.board.collect_garbage()
+        self._glance()
+
     def _show(self, now: int) -> None:
         """Draws and sends if something asked for it; otherwise looks once a second whether the glass is there."""
         part = self._show_part
@@ -291,10 +302,9 @@ class App(Session):
             self._is_untidy = True
         elif not part.is_ready:
             part.use(now)
-        elif self._is_untidy and elapsed(now, self._drawn_at) >= _TIDY_AFTER_MS:
-            # A collection takes 20 to 30 ms: between pictures nobody sees it.
-            self._is_untidy = False
-            self.board.collect_garbage()
+        elif self._is_untidy and elapsed(now, self._drawn_at) >= _TIDY_AFTER_MS and not self.is_thinking:
+            # A collection takes 20 to 30 ms: between pictures nobody sees it, and a thought has made its own.
+            self._tidy()
         elif elapsed(now, self._checked_at) >= _CHECK_DISPLAY_MS:
             self._checked_at = now
             part.use(now, self._check_display)

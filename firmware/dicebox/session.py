@@ -33,6 +33,8 @@ class Session(Stage):
         self._thinker = None
         # What gives advice, from when somebody asked until the next input.
         self.advice = None
+        # Who asked for advice before its code was there: the one to tell, the screen, the time.
+        self._asked = None
         self.told_missing = False
         # The decision that is to be weighed next, and since when.
         self._decision = None
@@ -133,6 +135,15 @@ class Session(Stage):
             self._thinker = modules.load(_THINKER).Thinker(self._open_file)
         return self._thinker
 
+    def can_think(self) -> bool:
+        """Loads the code of the thinker, a bit a call; True once it is there."""
+        return modules.load_one((_THINKER,))
+
+    @property
+    def is_thinking(self) -> bool:
+        """Is a thought going on, or about to begin?"""
+        return self.is_advising or (self._thinker is not None and self._thinker.is_thinking)
+
     def stop_thinking(self) -> None:
         """Nobody needs thought, verdict, table and code any more."""
         if self._thinker is not None:
@@ -153,6 +164,8 @@ class Session(Stage):
             return
         # Whoever else needs the one mind has it first.
         if not self.is_advising and not self.lesson_turn and self.screen.name != "computer":
+            if not modules.load_one((_ANALYSIS, _THINKER)):
+                return
             modules.load(_ANALYSIS).weigh(self, decision)
             if table.decisions is None or table.decisions.next is None:
                 modules.drop(_ANALYSIS)
@@ -252,18 +265,33 @@ class Session(Stage):
 
     def ask_advice(self, teller: object) -> None:
         """Begins to weigh the moves; ``teller(verdict)`` marks and says what was found, where it is not None."""
+        self._asked = (teller, self.screen, self.now)
+
+    def prepare_advice(self) -> bool:
+        """Loads the code of advice and mind, a bit a call; True once it is there."""
         if self.advice is None:
+            if not modules.load_one((_ADVICE, _THINKER)):
+                return False
             self.advice = modules.load(_ADVICE).Advice(self)
-        self.advice.ask(teller)
+        return self.advice.prepare()
+
+    def seek_advice(self, now: int) -> None:
+        """A bit of work on the advice that somebody asked for. No garbage while nobody did."""
+        if self._asked is not None and self.prepare_advice():
+            self.advice.ask(*self._asked)
+            self._asked = None
+        if self.advice is not None:
+            self.advice.tick(now)
 
     def forget_advice(self) -> None:
         """Nobody needs the advice any more: the mark goes, and the code."""
+        self._asked = None
         if self.advice is not None:
             self.advice.forget()
             self.advice = None
-            modules.drop(_ADVICE)
+        modules.drop(_ADVICE)
 
     @property
     def is_advising(self) -> bool:
         """Does somebody wait for advice?"""
-        return self.advice is not None and self.advice.is_asked
+        return self._asked is not None or (self.advice is not None and self.advice.is_asked)

@@ -44,7 +44,7 @@ class Computer(GameScreen):
         self._since = now
         self._action = None
         self._is_on_card = False
-        self._thought = self.app.thinker.act(self.app.game, self.app.table)
+        self._thought = None
 
     def draw(self, canvas: object) -> None:
         """The game's table, what the computer is about to do, and the long presses that work meanwhile."""
@@ -78,6 +78,10 @@ class Computer(GameScreen):
 
     def _think(self, now: int) -> None:
         app = self.app
+        if self._thought is None:
+            if not app.can_think():
+                return
+            self._thought = app.thinker.act(app.game, app.table)
         self._action = next(self._thought)
         if self._action is not None:
             self._since = now
