@@ -40,10 +40,9 @@ _DIM_TICK_MS = const(25)
 _DARK_TICK_MS = const(50)
 # A second after it failed: a wire that lost contact for a moment is not worth a sentence.
 _MISSED = const(3)
-# Button 5 held for so long is going to ask for advice on these screens: its code comes meanwhile.
+# Button 5 held for so long is going to ask for advice on some screens: its code comes meanwhile.
 _ADVISER = const(16)
 _HELD_MS = const(300)
-_ADVISED = ("dice", "grid")
 _FINDINGS = "dicebox.findings"
 
 
@@ -138,7 +137,10 @@ class App(Session):
         self.screen.tick(now)
         if self.tips is not None:
             self.tips.tick()
-        self.seek_advice(now)
+        if self.advice is not None:
+            self.advice.tick(now)
+        elif self.asked is not None:
+            self.prepare()
         self.weigh(now)
         self.forget_message(now)
         self.sounds.tick(now)
@@ -170,9 +172,9 @@ class App(Session):
         if buttons.down & ~buttons.stuck and self._touch(now):
             buttons.swallow()
             return
-        if buttons.down == _ADVISER and self.screen.name in _ADVISED and self.settings.gives_advice:
-            if elapsed(now, buttons.last_edge) >= _HELD_MS:
-                self.prepare_advice()
+        if buttons.down == _ADVISER and self.asked is None and self.screen.name in ("dice", "grid"):
+            if self.settings.gives_advice and elapsed(now, buttons.last_edge) >= _HELD_MS:
+                self.prepare()
         while event:
             self._dispatch(event)
             event = self.buttons.next_event()
@@ -188,7 +190,10 @@ class App(Session):
                 return
             self.sounds.play(PRESS)
         # Whoever keeps the button down that asked for advice still wants it.
-        if events.kind(event) != events.REPEAT:
+        if event == events.LONG | 5:
+            # Its code is about to be used.
+            self.unmark()
+        elif events.kind(event) != events.REPEAT:
             self.forget_advice()
         screen.handle(event, self.now)
         if events.is_button(event):
@@ -302,9 +307,10 @@ class App(Session):
             self._is_untidy = True
         elif not part.is_ready:
             part.use(now)
-        elif self._is_untidy and elapsed(now, self._drawn_at) >= _TIDY_AFTER_MS and not self.is_thinking:
-            # A collection takes 20 to 30 ms: between pictures nobody sees it, and a thought has made its own.
-            self._tidy()
+        elif self._is_untidy and elapsed(now, self._drawn_at) >= _TIDY_AFTER_MS:
+            # A collection takes 20 ms: between pictures nobody sees it, and a thought has made its own.
+            if self.asked is None and (self._thinker is None or not self._thinker.is_thinking):
+                self._tidy()
         elif elapsed(now, self._checked_at) >= _CHECK_DISPLAY_MS:
             self._checked_at = now
             part.use(now, self._check_display)

@@ -5,9 +5,8 @@ Loading takes 5 to 20 ms a module there. Knows no module by name.
 
 import sys
 
-# Called before each load: at most one; and something while ``load_one`` has called it and not yet loaded anything.
+# What is called before each load, or nothing; and something behind it once ``load_one`` called it for its next load.
 _tidy = []
-_tidied = []
 
 
 def before_loading(tidy: object) -> None:
@@ -25,8 +24,8 @@ def load(name: str) -> object:
 
 def tidy() -> None:
     """What ``before_loading`` was told to call, now: so that nothing need be tidied in the midst of longer work."""
-    for each in _tidy:
-        each()
+    if _tidy:
+        _tidy[0]()
 
 
 def load_one(names: "tuple[str, ...]") -> bool:
@@ -36,11 +35,11 @@ def load_one(names: "tuple[str, ...]") -> bool:
     """
     for name in names:
         if name not in sys.modules:
-            if _tidy and not _tidied and name == names[0]:
+            if len(_tidy) == 1 and name == names[0]:
                 tidy()
-                _tidied.append(name)
+                _tidy.append(name)
             else:
-                _tidied.clear()
+                del _tidy[1:]
                 __import__(name)
             return False
     return True
@@ -69,9 +68,8 @@ class Finder:
     littlefs goes through all folders on the way each time, 5 ms. Here all but the opening is answered from memory.
     """
 
-    def __init__(self, folders: str) -> None:
-        """``folders`` are the packages: ``/display/drivers/``."""
-        self._folders = folders
+    # Where it is made, the packages are filled in: "/display/drivers/".
+    folders = ""
 
     def mount(self, readonly: bool, mkfs: bool) -> None:
         """There is nothing to do."""
@@ -81,7 +79,7 @@ class Finder:
 
         MicroPython takes any exception for nothing. So there is no jump in here, where a Ctrl-C would come up.
         """
-        return (0x4000 << (path + "/" in self._folders) + 2 * path.endswith(".mpy") - 1,) * 10
+        return (0x4000 << (path + "/" in self.folders) + 2 * path.endswith(".mpy") - 1,) * 10
 
     def open(self, path: str, mode: str) -> object:
         """The file itself; ``OSError`` where there is none."""

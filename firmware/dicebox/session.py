@@ -33,8 +33,8 @@ class Session(Stage):
         self._thinker = None
         # What gives advice, from when somebody asked until the next input.
         self.advice = None
-        # Who asked for advice before its code was there: the one to tell, the screen, the time.
-        self._asked = None
+        # While somebody waits for advice: the one to tell (see ``ask_advice``), the screen, the time.
+        self.asked = None
         self.told_missing = False
         # The decision that is to be weighed next, and since when.
         self._decision = None
@@ -135,15 +135,6 @@ class Session(Stage):
             self._thinker = modules.load(_THINKER).Thinker(self._open_file)
         return self._thinker
 
-    def can_think(self) -> bool:
-        """Loads the code of the thinker, a bit a call; True once it is there."""
-        return modules.load_one((_THINKER,))
-
-    @property
-    def is_thinking(self) -> bool:
-        """Is a thought going on, or about to begin?"""
-        return self.is_advising or (self._thinker is not None and self._thinker.is_thinking)
-
     def stop_thinking(self) -> None:
         """Nobody needs thought, verdict, table and code any more."""
         if self._thinker is not None:
@@ -163,7 +154,7 @@ class Session(Stage):
         if decision is None or elapsed(now, self._decided_at) < _QUIET_MS:
             return
         # Whoever else needs the one mind has it first.
-        if not self.is_advising and not self.lesson_turn and self.screen.name != "computer":
+        if self.asked is None and not self.lesson_turn and self.screen.name != "computer":
             if not modules.load_one((_ANALYSIS, _THINKER)):
                 return
             modules.load(_ANALYSIS).weigh(self, decision)
@@ -265,9 +256,9 @@ class Session(Stage):
 
     def ask_advice(self, teller: object) -> None:
         """Begins to weigh the moves; ``teller(verdict)`` marks and says what was found, where it is not None."""
-        self._asked = (teller, self.screen, self.now)
+        self.asked = (teller, self.screen, self.now)
 
-    def prepare_advice(self) -> bool:
+    def prepare(self) -> bool:
         """Loads the code of advice and mind, a bit a call; True once it is there."""
         if self.advice is None:
             if not modules.load_one((_ADVICE, _THINKER)):
@@ -275,23 +266,10 @@ class Session(Stage):
             self.advice = modules.load(_ADVICE).Advice(self)
         return self.advice.prepare()
 
-    def seek_advice(self, now: int) -> None:
-        """A bit of work on the advice that somebody asked for. No garbage while nobody did."""
-        if self._asked is not None and self.prepare_advice():
-            self.advice.ask(*self._asked)
-            self._asked = None
-        if self.advice is not None:
-            self.advice.tick(now)
-
     def forget_advice(self) -> None:
         """Nobody needs the advice any more: the mark goes, and the code."""
-        self._asked = None
+        self.asked = None
         if self.advice is not None:
             self.advice.forget()
             self.advice = None
         modules.drop(_ADVICE)
-
-    @property
-    def is_advising(self) -> bool:
-        """Does somebody wait for advice?"""
-        return self._asked is not None or (self.advice is not None and self.advice.is_asked)

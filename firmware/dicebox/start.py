@@ -111,7 +111,8 @@ def _run(name: str) -> object:
 def _find_quickly() -> None:
     """From now on each of our modules, all of them compiled, is found without a search."""
     folders = [entry[0] for entry in guard.os.ilistdir("/dicebox") if entry[1] == _FOLDER]
-    guard.os.mount(modules.Finder("/" + "/".join(folders) + "/"), "/d")
+    modules.Finder.folders = "/" + "/".join(folders) + "/"
+    guard.os.mount(modules.Finder(), "/d")
     # Short, since MicroPython keeps the path of each module that was ever loaded.
     modules.sys.modules["dicebox"].__path__ = "/d"
 

@@ -21,7 +21,7 @@ class BoxGame:
 
     def screens(self) -> "tuple[str, ...]":
         """Names of the screens that come again and again in this game: their code stays loaded."""
-        return ()
+        raise NotImplementedError
 
     def view(self) -> str:
         """Name of the screen that draws the table for the tumble and computer screens; see ``GameScreen``."""
@@ -120,9 +120,7 @@ class BoxGame:
 
     def place(self, words: "dict[str, str]", table: object) -> str:
         """Where the game stands, in a few words for the title picture."""
-        facts = {}
-        self.describe(facts, table)
-        return words["place"].format(facts["round"])
+        raise NotImplementedError
 
     def phase(self, result: "dict[str, object]") -> str:
         """The phase of a turn in which a seat has to act, from what ``describe`` reported."""

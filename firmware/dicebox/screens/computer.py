@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from dicebox import modules
 from dicebox.display import glyphs
 from dicebox.input import events
 from dicebox.screens.screen import GameScreen
@@ -9,6 +10,7 @@ from dicebox.ticks import elapsed
 
 # Before a thought is this long nobody misses a word about it.
 _SILENT_MS = const(150)
+_THINKER = "dicebox.thinker"
 
 
 class Computer(GameScreen):
@@ -79,7 +81,7 @@ class Computer(GameScreen):
     def _think(self, now: int) -> None:
         app = self.app
         if self._thought is None:
-            if not app.can_think():
+            if not modules.load_one((_THINKER,)):
                 return
             self._thought = app.thinker.act(app.game, app.table)
         self._action = next(self._thought)
