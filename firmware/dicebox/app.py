@@ -295,7 +295,6 @@ class App(Session):
     def _tidy(self) -> None:
         self._is_untidy = False
         self.board.collect_garbage()
-        self._glance()
 
     def _show(self, now: int) -> None:
         """Draws and sends if something asked for it; otherwise looks once a second whether the glass is there."""
