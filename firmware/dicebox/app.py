@@ -173,7 +173,7 @@ class App(Session):
             buttons.swallow()
             return
         if buttons.down == _ADVISER and self.asked is None and self.screen.name in ("dice", "grid"):
-            if self.settings.gives_advice and elapsed(now, buttons.last_edge) >= _HELD_MS:
+            if elapsed(now, buttons.last_edge) >= _HELD_MS:
                 self.prepare()
         while event:
             self._dispatch(event)
@@ -190,10 +190,7 @@ class App(Session):
                 return
             self.sounds.play(PRESS)
         # Whoever keeps the button down that asked for advice still wants it.
-        if event == events.LONG | 5:
-            # Its code is about to be used.
-            self.unmark()
-        elif events.kind(event) != events.REPEAT:
+        if events.kind(event) != events.REPEAT and event != events.LONG | 5:
             self.forget_advice()
         screen.handle(event, self.now)
         if events.is_button(event):

@@ -256,6 +256,7 @@ class Session(Stage):
 
     def ask_advice(self, teller: object) -> None:
         """Begins to weigh the moves; ``teller(verdict)`` marks and says what was found, where it is not None."""
+        self.unmark()
         self.asked = (teller, self.screen, self.now)
 
     def prepare(self) -> bool:
