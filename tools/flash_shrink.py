@@ -17,10 +17,16 @@ def shrunk(text: str) -> str:
             lines[node.lineno - 1 : node.end_lineno] = ["\n"] * (node.end_lineno - node.lineno + 1)
     for node in tree.body:
         if isinstance(node, ast.Assign) and isinstance(node.value, ast.Dict) and node.targets[0].id == "WORDS":
-            # As the firmware would pack them itself.
-            packed = f"WORDS = {pack(ast.literal_eval(node.value))!r}\n"
+            packed = f"WORDS = {_packed(ast.literal_eval(node.value))!r}\n"
             lines[node.lineno - 1 : node.end_lineno] = [packed] + ["\n"] * (node.end_lineno - node.lineno)
     return "".join(lines)
+
+
+def _packed(words: dict) -> bytes | dict[str, bytes]:
+    """As the firmware would pack them itself; a game that brings its own words has them for each language."""
+    if all(isinstance(texts, dict) for texts in words.values()):
+        return {language: pack(texts) for language, texts in words.items()}
+    return pack(words)
 
 
 def _is_abstract(function: ast.FunctionDef) -> bool:

@@ -78,7 +78,7 @@ def test_a_seat_has_actions_and_chance_and_the_end_have_none(game, seed):
 def test_dice_settle_only_while_they_fall(game, seed):
     for state, _, _ in a_play(game, 1, seed):
         if game.module.player(state) == CHANCE:
-            faces = transcript.FACES[transcript.family(game)](state, transcript.Random(seed))
+            faces = transcript.faces(game, state, transcript.Random(seed))
             assert game.module.player(game.module.settle(state, faces)) != CHANCE
         else:
             with pytest.raises(IllegalAction):
@@ -107,6 +107,15 @@ def test_a_saved_state_fits_in_300_bytes_and_not_one_byte_of_it_may_be_cut_off(g
                 game.module.unpack(packed[:length])
         with pytest.raises(BadSave):
             game.module.unpack(packed + b"\x00")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_saved_state_begins_with_three_bytes_that_stay_the_same_through_a_game(game):
+    # Format, option and number of seats: by them a state is told from one of a game with other options or seats.
+    for seats in (2, 3):
+        starts = {game.module.pack(state)[:3] for _, _, state in a_play(game, seats, 11)}
+        assert len(starts) == 1
+        assert starts.pop()[2] == seats
 
 
 @pytest.mark.parametrize("game", GAMES)

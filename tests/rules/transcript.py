@@ -50,7 +50,8 @@ def _grid_faces(_state: tuple, random: Random) -> tuple:
     return (1 + random.below(6), 1 + random.below(6))
 
 
-# How chance moves in each game module: (state, random) -> faces for settle. A new game adds its own.
+# How chance moves in each game module: (state, random) -> faces for settle. A game that is not named here, and says
+# with DICE how many dice it has, is played with fair ones.
 FACES = {"five": _five_faces, "farkle": _farkle_faces, "grid25": _grid_faces}
 # The computer player of each game module that has a quick one.
 _PLAYERS = {"five": simple, "farkle": threshold, "grid25": grid_simple}
@@ -61,6 +62,14 @@ _OPTIONS = {"farkle": {"target": 5000}}
 def family(game: rules.Game) -> str:
     """Name of the game's module, such as ``five``."""
     return game.module.__name__.split(".")[-1]
+
+
+def faces(game: rules.Game, state: tuple, random: Random) -> tuple:
+    """What the dice that are falling in this state show when they lie."""
+    loaded = FACES.get(family(game))
+    if loaded is not None:
+        return loaded(state, random)
+    return tuple([1 + random.below(6) for _ in range(game.module.DICE)])
 
 
 def options(game: rules.Game) -> dict:
@@ -76,7 +85,7 @@ def seated(game: rules.Game, seats: int) -> int:
 
 def settle(game: rules.Game, state: tuple, random: Random) -> tuple:
     """The state after the dice have fallen at random."""
-    return game.module.settle(state, FACES[family(game)](state, random))
+    return game.module.settle(state, faces(game, state, random))
 
 
 def steps(game: rules.Game, seats: int, seed: int) -> object:

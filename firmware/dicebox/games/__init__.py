@@ -1,10 +1,13 @@
 """How each game of the registry is played on the box: its screens, its dice, its words, its computer player.
 
-The rules stay in ``dicebox.rules``; a game without a module here has its rules, but no screens. The module is named
-like the part of the game's key before the dash and offers a ``BoxGame`` as ``GAME``; it is loaded with the game.
+The rules stay in ``dicebox.rules``. The module here is named like the part of the game's key before the dash and offers
+a ``BoxGame`` as ``GAME``; it is loaded with the game. A game whose rules bring their own ``WORDS`` needs none: it is
+played on the list of ``plain.py``.
 """
 
 from dicebox import modules, rules
+
+_PLAIN = "dicebox.games.plain"
 
 
 def family(key: str) -> str:
@@ -14,6 +17,9 @@ def family(key: str) -> str:
 
 def of(key: str) -> object:
     """The ``BoxGame`` for a game's key. Raises ``ImportError`` when the box has no screens for it."""
+    own = rules.game(key).module
+    if hasattr(own, "WORDS"):
+        return modules.load(_PLAIN).PlainGame(own)
     return modules.load("dicebox.games." + family(key)).GAME
 
 

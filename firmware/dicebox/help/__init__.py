@@ -1,11 +1,13 @@
 """What the help has to say: topics, and the pages of a topic with the true numbers in them.
 
 The words are in ``texts/help_*.py`` with a named gap for each number; the numbers come from the constants of the rules,
-through one small module a family of games beside this file. All of that is loaded for the moment in which a topic is
+through one small module a family of games beside this file; a game that brings its own words has its pages among them.
+All of that is loaded for the moment in which a topic is
 opened; only its pages stay.
 """
 
 from dicebox import modules, rules
+from dicebox.texts import of_rules
 
 _RULES = "dicebox.rules"
 _TIPS_FAMILY = "five"
@@ -23,6 +25,9 @@ def pages(topic: str, language: str) -> "list[str]":
     texts = modules.load(name).PAGES
     modules.drop(name)
     family = topic.partition("-")[0]
+    if family not in texts:
+        # Its pages are among the words that the game brings itself.
+        return of_rules(topic, language)["help"].split("|")
     raw = []
     for key in (topic,) if family == topic else (family, topic):
         raw.extend(texts[key])

@@ -57,11 +57,10 @@ class Farkle(GameScreen):
         elif events.is_button(event) or events.kind(event) == events.SHAKE:
             self.play(farkle.END_TURN)
 
-    def why_not(self, action: int) -> str:
+    def why_not(self, reason: str) -> str:
         """An incomplete selection says which dice it lacks."""
-        table = self.app.table
-        text = self.app.words[farkle.why_not(table.state, action)]
-        return text.format(faces_text(farkle.missing(table.state))) if "{}" in text else text
+        text = self.app.words[reason]
+        return text.format(faces_text(farkle.missing(self.app.table.state))) if "{}" in text else text
 
     def draw(self, canvas: object) -> None:
         """Status with the target, six dice, turn and risk, labels."""

@@ -62,7 +62,8 @@ class Menu(ListScreen):
         if app.settings.gives_advice:
             keys.append("menu_advice")
         keys += ["menu_cards", "menu_seats"]
-        if any([seat.kind == PERSON for seat in app.table.seats]):
+        # Without a mind nobody knows the best move.
+        if app.game.mind() and any([seat.kind == PERSON for seat in app.table.seats]):
             keys.append("menu_tips" if app.tips is None else "menu_no_tips")
         return keys + ["menu_settings", "menu_statistics", "menu_self_test", "menu_new", "menu_quit"]
 

@@ -96,8 +96,8 @@ class GameScreen(Screen):
         before = table.state
         try:
             table.apply(action)
-        except IllegalAction:
-            app.say_no(self.why_not(action))
+        except IllegalAction as refusal:
+            app.say_no(self.why_not(str(refusal)))
             return False
         if app.tips is not None:
             app.tips.count(before, action)
@@ -109,11 +109,11 @@ class GameScreen(Screen):
             app.say(text)
         return True
 
-    def why_not(self, action: int) -> str:
-        """The sentence for a refused action."""
+    def why_not(self, reason: str) -> str:
+        """The sentence for a refused action; ``reason`` is the key that the rules give."""
         table = self.app.table
         words = self.app.words
-        text = words[table.rules.why_not(table.state, action)]
+        text = words[reason]
         if "{}" not in text:
             return text
         # The one entry that a joker forces is the last of the allowed actions.

@@ -1,12 +1,17 @@
 """Every word that a player sees. Only the chosen language is in memory, and of it what the box needs now.
 
 ``de.py`` holds what every game needs, ``de_five.py`` what the five-dice games add, ``de_menus.py`` what only menus and
-lists show; the same for each language. Who reads a word need not know where it stands.
+lists show; the same for each language. Who reads a word need not know where it stands. A game may bring its own words
+with its rules, as ``WORDS`` by language; they are read here as well, its name in the menus included.
 """
 
 from dicebox import modules
 
 LANGUAGES = ("de", "en")
+
+_RULES = "dicebox.rules"
+# Before a game's key: what makes it differ from the others, in two or three words.
+_SHORT = "rules_"
 
 # Before each key and before each text of packed words; no text holds them.
 _KEY = b"\x01"
@@ -38,6 +43,10 @@ class Part:
         at += len(sought)
         return packed[at : packed.find(_KEY, at)].decode()
 
+    def add(self, packed: bytes) -> None:
+        """From now on it holds these words too."""
+        self._packed = self._packed[:-1] + packed
+
     def __getitem__(self, key: str) -> str:
         text = self.get(key)
         if text is None:
@@ -48,6 +57,16 @@ class Part:
 def part(name: str) -> Part:
     """The words of a file in this folder, such as ``de_five``. The module itself is let go of."""
     return Part(modules.once("dicebox.texts." + name).WORDS)
+
+
+def of_rules(family: str, language: str) -> "Part | None":
+    """The words that a game brings with its rules, or None; what is not loaded is let go of again."""
+    is_there = family in modules.loaded(_RULES)
+    name = _RULES + "." + family
+    own = getattr(modules.load(name), "WORDS", None)
+    if not is_there:
+        modules.drop(name)
+    return None if own is None else Part(own[language])
 
 
 class Words:
@@ -69,8 +88,17 @@ class Words:
         if text is None:
             if self._of_menus is None:
                 self._of_menus = part(self.language + "_menus")
-            text = self._of_menus[key]
-        return text
+            text = self._of_menus.get(key)
+        return self._named(key) if text is None else text
+
+    def _named(self, key: str) -> str:
+        """What menus say of a game that brings its own words, and is not the one that is played."""
+        family = key[len(_SHORT) :] if key.startswith(_SHORT) else key
+        if family not in [game.key for game in modules.load(_RULES).GAMES]:
+            raise KeyError(key)
+        own = of_rules(family, self.language)
+        self._of_menus.add(pack({family: own[family], _SHORT + family: own[_SHORT + family]}))
+        return own[key]
 
     def __contains__(self, key: str) -> bool:
         try:
@@ -85,7 +113,7 @@ class Words:
             self.game = family
             self._of_game = None
             if family:
-                self._of_game = part(self.language + "_" + family)
+                self._of_game = of_rules(family, self.language) or part(self.language + "_" + family)
 
     def leave_menus(self) -> None:
         """No menu is shown any more: lets go of its words until the next one."""
