@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Draws the wiring of a board file: as a table and as a sketch of the Pico's pins.
+"""Draws the wiring of a board file: as a table, as a sketch of the Pico's pins, and as a picture with every wire.
 
-    python3 tools/wiring.py [--check]     renews what README.md and boards/README.md show
+    python3 tools/wiring.py [--check]     renews what README.md, boards/README.md and boards/pictures show
     python3 tools/wiring.py BOARD         shows the wiring of boards/BOARD.py here, for a box with pins of its own
+    python3 tools/wiring.py BOARD --picture FILE.svg    draws its wires
 
 With --check nothing is written; exit 1 when a page is not current. Exit 2 when the board file cannot work.
 """
@@ -15,8 +16,11 @@ from typing import NamedTuple
 
 import bootstrap
 from command_line import Parser, use_utf8
+from wiring_picture import picture
 
 PAGES = ("README.md", "boards/README.md")
+PICTURES = {name: f"boards/pictures/{name}.svg" for name in ("pico", "pico_w", "pico2", "pico2_w")}
+"""The picture of each board that comes with the project."""
 
 # Positions on the Pico's edge, counted from the USB socket down the left side and up the right one (Pico data sheet).
 _PIN_OF_GPIO = {
@@ -104,8 +108,17 @@ def _legs_of_accelerometer(board: object) -> list[Wire]:
 
 def _between_gpio_and_ground(part: str, gpio: int) -> Wire:
     pin = _PIN_OF_GPIO[gpio]
-    ground = min(_GND_PINS, key=lambda other: (abs(other - pin), other))
-    return Wire(part, f"one leg; the other to GND (pin {ground} or any other)", str(pin), f"GPIO {gpio}")
+    return Wire(part, f"one leg; the other to GND (pin {ground_next_to(pin)} or any other)", str(pin), f"GPIO {gpio}")
+
+
+def ground_next_to(pin: int) -> int:
+    """The position of a GND that is next to a position on the Pico's edge."""
+    return min(_GND_PINS, key=lambda other: (abs(other - pin), other))
+
+
+def svg(board: object) -> str:
+    """The wires as a picture, see ``wiring_picture.py``."""
+    return picture(board.NAME, wires(board), _PIN_OF_GPIO, ground_next_to)
 
 
 def table(board: object) -> str:
@@ -149,7 +162,7 @@ def renewed(page: str) -> str:
 
 
 def renew_all(root: Path, check: bool) -> list[str]:
-    """Renews the pages below ``root``, or with ``check`` only looks; gives the names of those that were not current."""
+    """Renews pages and pictures below ``root``, or with ``check`` only looks; gives the names of what was stale."""
     stale = []
     for name in PAGES:
         text = (root / name).read_text(encoding="utf-8")
@@ -161,7 +174,26 @@ def renew_all(root: Path, check: bool) -> list[str]:
             stale.append(name)
             if not check:
                 (root / name).write_text(fresh, encoding="utf-8")
+    for board, name in PICTURES.items():
+        path = root / name
+        fresh = svg(read_board(board))
+        if not path.exists() or path.read_text(encoding="utf-8") != fresh:
+            stale.append(name)
+            if not check:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_text(fresh, encoding="utf-8", newline="\n")
     return stale
+
+
+def show(board: object, picture_file: str | None) -> None:
+    """Prints table and sketch, or draws the picture into a file. Raises ``NoWiring`` if that cannot be written."""
+    if picture_file is None:
+        print(table(board) + "\n" + sketch(board), end="")
+        return
+    try:
+        Path(picture_file).write_text(svg(board), encoding="utf-8", newline="\n")
+    except OSError as problem:
+        raise NoWiring(f"{picture_file} cannot be written ({problem.strerror}): name another file") from problem
 
 
 def main() -> int:
@@ -169,13 +201,15 @@ def main() -> int:
     parser = Parser(__doc__)
     parser.add_argument("--check", action="store_true", help="write nothing, exit 1 if a page is not current")
     parser.add_argument("board", nargs="?", metavar="BOARD", help="only show the wiring of this board file")
+    parser.add_argument("--picture", metavar="FILE.svg", help="with BOARD: draw its wires into this file")
     arguments = parser.parse_args()
+    if arguments.picture and not arguments.board:
+        parser.error("--picture wants a board before it, such as: python3 tools/wiring.py mine --picture mine.svg")
     use_utf8()
     bootstrap.add_paths()
     try:
         if arguments.board:
-            board = read_board(arguments.board)
-            print(table(board) + "\n" + sketch(board), end="")
+            show(read_board(arguments.board), arguments.picture)
             return 0
         stale = renew_all(bootstrap.ROOT, arguments.check)
     except NoWiring as problem:

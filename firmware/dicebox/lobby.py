@@ -210,10 +210,12 @@ class Lobby:
             modules.load("dicebox.lesson").rest(app)
         games.keep_only(key)
         table = Table(key, seats, options)
-        table.decisions = Decisions()
+        game = games.of(key)
+        # Without a mind nobody can weigh them.
+        table.decisions = Decisions() if game.mind() else None
         self.leave_game()
         app.table = table
-        app.game = games.of(key)
+        app.game = game
         app.words.play(games.family(key))
         app.hush()
         app.memory.records().begin(table, (key, table.options, lineup))

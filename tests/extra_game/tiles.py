@@ -28,6 +28,7 @@ SHUT = const(2)
 _TILES = const(9)
 _ALL = const(0x1FF)
 _MOST_POINTS = const(45)
+_MOST_SUM = const(12)
 _MOST_SEATS = const(6)
 _ROUNDS = const(3)
 _FORMAT = const(1)
@@ -72,14 +73,17 @@ def _tiles_of(mask: int) -> "list[int]":
     return [tile for tile in range(_TILES, 0, -1) if mask >> (tile - 1) & 1]
 
 
-def _all_sets() -> "tuple[int, ...]":
-    """Every set of tiles that two dice can ask for, as bit masks: few high tiles first."""
-    found = []
-    for mask in range(1, _ALL + 1):
-        tiles = _tiles_of(mask)
-        if 2 <= sum(tiles) <= 12:
-            found.append((len(tiles), [-tile for tile in tiles], mask))
-    return tuple([mask for _, _, mask in sorted(found)])
+def _all_sets() -> "list[tuple[int, int]]":
+    """(bit mask, sum) of every set of tiles that two dice can ask for: few high tiles first."""
+    found = [(0, 0, 0)]
+    for tile in range(1, _TILES + 1):
+        found += [
+            (count + 1, mask - (1 << (tile - 1)), total + tile)
+            for count, mask, total in found
+            if total + tile <= _MOST_SUM
+        ]
+    # The masks are negative, so that of two sets with as many tiles the one with the higher tile comes first.
+    return [(-mask, total) for _, mask, total in sorted(found)]
 
 
 _SETS = _all_sets()
@@ -108,8 +112,8 @@ def player(state: State) -> "int | None":
 def _fitting(state: State) -> "list[int]":
     """The actions that shut open tiles which add up to the dice."""
     wanted = sum(state.dice)
-    shut = range(len(_SETS))
-    return [SHUT + at for at in shut if not _SETS[at] & ~state.open and sum(_tiles_of(_SETS[at])) == wanted]
+    closed = ~state.open
+    return [SHUT + at for at in range(len(_SETS)) if _SETS[at][1] == wanted and not _SETS[at][0] & closed]
 
 
 def actions(state: State) -> "tuple[int, ...]":
@@ -128,7 +132,7 @@ def apply(state: State, action: int) -> State:
         raise IllegalAction(_why_not(state, action, allowed))
     if action == ROLL:
         return State(state.seat, (), 1, state.open, state.totals, state.turns)
-    still_open = state.open if action == END else state.open & ~_SETS[action - SHUT]
+    still_open = state.open if action == END else state.open & ~_SETS[action - SHUT][0]
     if action != END and still_open:
         return State(state.seat, (), 0, still_open, state.totals, state.turns)
     totals = list(state.totals)
@@ -169,7 +173,7 @@ def label(state: State, action: int) -> str:
     """``roll``, ``end_turn``, or ``shut:`` with the tiles."""
     if action < SHUT:
         return "end_turn" if action == END else "roll"
-    return "shut:" + "+".join([str(tile) for tile in _tiles_of(_SETS[action - SHUT])])
+    return "shut:" + "+".join([str(tile) for tile in _tiles_of(_SETS[action - SHUT][0])])
 
 
 def is_entry(action: int) -> bool:

@@ -119,9 +119,11 @@ def test_check_names_stale_pages_and_writes_nothing(wiring, tmp_path) -> None:
     (tmp_path / "boards").mkdir()
     for name in wiring.PAGES:
         (tmp_path / name).write_text(page)
-    assert wiring.renew_all(tmp_path, check=True) == list(wiring.PAGES)
+    stale = [*wiring.PAGES, *wiring.PICTURES.values()]
+    assert wiring.renew_all(tmp_path, check=True) == stale
     assert (tmp_path / "README.md").read_text() == page
-    assert wiring.renew_all(tmp_path, check=False) == list(wiring.PAGES)
+    assert not (tmp_path / "boards" / "pictures").exists()
+    assert wiring.renew_all(tmp_path, check=False) == stale
     assert wiring.renew_all(tmp_path, check=True) == []
 
 

@@ -25,7 +25,7 @@ def pages(topic: str, language: str) -> "list[str]":
     texts = modules.load(name).PAGES
     modules.drop(name)
     family = topic.partition("-")[0]
-    if family not in texts:
+    if family not in texts and topic in topics():
         # Its pages are among the words that the game brings itself.
         return of_rules(topic, language)["help"].split("|")
     raw = []
