@@ -131,7 +131,7 @@ def _to_pin(x: int, pin: Leg) -> list[tuple[int, int]]:
         return [(x, pin.y), (pin.x, pin.y)]
     # Each of these has a lane of its own, by the place of its upright piece.
     lane = (x - _CHANNELS["VCC"]) // 2
-    below, beside = _LANES_TOP + lane, _RIGHT + 16 + 3 * lane // 4
+    below, beside = _LANES_TOP + lane, _RIGHT + 12 + lane
     return [(x, below), (beside, below), (beside, pin.y), pin]
 
 

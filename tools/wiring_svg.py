@@ -9,7 +9,7 @@ from xml.sax.saxutils import escape
 
 _WIRE_WIDTH = 3
 # A wire that crosses another one lies on a strip of paper.
-_BRIDGE_WIDTH = 9
+_BRIDGE_WIDTH = 8
 _PAPER = "#ffffff"
 
 

@@ -1,0 +1,1 @@
+"""The case: its measures, and its source for OpenSCAD."""
