@@ -31,6 +31,8 @@ TABLES_BAR = 260 * 1024
 
 # What Python and its compilers keep beside the sources.
 _LEFT_OUT = "__pycache__"
+# The handbook for players is read elsewhere.
+_NOT_COPIED = (".pyc", ".md")
 
 
 class CannotBuild(Exception):
@@ -122,7 +124,7 @@ def _sources(firmware: Path) -> list[Path]:
     sources = []
     for path in sorted(firmware.rglob("*")):
         hidden = any(part.startswith(".") or part == _LEFT_OUT for part in path.relative_to(firmware).parts)
-        if path.is_file() and not hidden and path.suffix != ".pyc":
+        if path.is_file() and not hidden and path.suffix not in _NOT_COPIED:
             sources.append(path)
     return sources
 

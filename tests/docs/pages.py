@@ -15,7 +15,7 @@ def read(page: str) -> str:
 
 def blocks(page: str, language: str) -> list[str]:
     """The contents of the page's blocks of code in a language, such as ``sh``."""
-    return re.findall(rf"^```{language}\n(.*?)^```$", read(page), re.MULTILINE | re.DOTALL)
+    return re.findall(rf"^ *```{language}\n(.*?)^ *```$", read(page), re.MULTILINE | re.DOTALL)
 
 
 def commands(page: str) -> list[str]:

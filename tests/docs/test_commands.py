@@ -2,6 +2,8 @@
 
 import os
 import sys
+import tempfile
+from pathlib import Path
 
 import pytest
 
@@ -47,6 +49,14 @@ def _plays(arguments: list[str], home: str) -> None:
     assert os.listdir(home) == [".dicebox"]
 
 
+def _draws(arguments: list[str]) -> None:
+    """The file that is named last is written elsewhere than in the project."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / arguments[-1]
+        _runs()([*arguments[:-1], str(file)])
+        assert file.stat().st_size > 0
+
+
 # How each command is run.
 WAYS = {
     "python3 tools/test.py": _tells_its_help("python3 tools/test.py", "last line"),
@@ -62,6 +72,9 @@ WAYS = {
     "python3 tools/shots.py --check": _runs(),
     "python3 tools/wiring.py --check": _runs(),
     "python3 tools/wiring.py pico": _runs("| Button 5 |", "[USB]"),
+    "python3 tools/wiring.py pico --picture wiring.svg": _draws,
+    "python3 tools/case.py": _tells_its_help("--picture", "--fit"),
+    "python3 tools/case.py --check": _runs(),
     "python3 tools/vectors.py tests/rules/data/five_vectors.json": _runs("0 failed"),
     "python3 tools/fairness.py": _tells_its_help("--picture", "0.0001"),
     "python3 tools/size.py": _runs("/dicebox/app.mpy", "files on the Pico"),

@@ -45,6 +45,7 @@ def test_remains_of_editors_and_python_are_left_out(project):
     write_module(project, "dicebox/__pycache__/app.cpython-311.pyc", "x")
     write_module(project, "dicebox/__pycache__/app.double-1.py311.nbc", "x")
     write_module(project, "dicebox/.app.py.swp", "x")
+    write_module(project, "MANUAL.md", "# The handbook\n")
     assert build(project, "pico") == before
 
 
