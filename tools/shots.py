@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes the pictures of the README from the goldens: docs/*.png, 4 pixels a dot.
+"""Makes the pictures of the README and of the handbooks for players from the goldens: docs/*.png, 4 pixels a dot.
 
     python3 tools/shots.py [--check]
 
@@ -13,12 +13,19 @@ import bootstrap
 from command_line import Parser, use_utf8
 
 PICTURES = bootstrap.ROOT / "docs"
+_SCENES = {
+    "title": "title",
+    "dice": "dice_held",
+    "fields": "fields_many_filled",
+    "ten_thousand": "farkle_selected",
+    "grid": "grid_column",
+    "hint": "dice_advice",
+    "analysis": "analysis_sum",
+}
 # File: the golden's language and scene.
 SHOTS = {
-    "dice.png": ("en", "dice_held"),
-    "fields.png": ("en", "fields_many_filled"),
-    "ten_thousand.png": ("en", "farkle_selected"),
-    "grid.png": ("en", "grid_column"),
+    **{f"{name}.png": ("en", scene) for name, scene in _SCENES.items()},
+    **{f"{name}_de.png": ("de", scene) for name, scene in _SCENES.items()},
 }
 
 

@@ -4,8 +4,11 @@ import re
 
 from tests.tools.running import ROOT
 
+HANDBOOKS = ("firmware/MANUAL.md", "firmware/ANLEITUNG.md")
+"""For players, in English and in German."""
+
 PAGES = ("README.md", "boards/README.md")
-PAGES_WITH_COMMANDS = (*PAGES, "docs/strength.md", "docs/fair_dice.md")
+PAGES_WITH_COMMANDS = (*PAGES, *HANDBOOKS, "docs/strength.md", "docs/fair_dice.md")
 
 
 def read(page: str) -> str:

@@ -1,6 +1,7 @@
 """The pages are short, in order, current, and point at things that exist."""
 
 import re
+from pathlib import Path
 
 import pytest
 from dicebox import rules
@@ -8,7 +9,7 @@ from dicebox.texts import LANGUAGES
 
 from boards import pico
 from host_sim.terminal import SMALLEST
-from tests.docs.pages import PAGES, PAGES_WITH_COMMANDS, blocks, headings, links, read
+from tests.docs.pages import HANDBOOKS, PAGES, PAGES_WITH_COMMANDS, blocks, headings, links, read
 from tests.tools.running import ROOT
 
 TRADEMARKS = re.compile("kniffel|yahtzee|yatzy|farkle|knister", re.IGNORECASE)
@@ -90,10 +91,11 @@ def test_every_picture_is_drawn_from_its_golden() -> None:
     assert shots.draw_all(ROOT / "docs", check=True) == [], "run python3 tools/shots.py"
 
 
-def test_the_readme_shows_every_picture_and_no_other_lies_in_docs() -> None:
+def test_readme_and_handbooks_show_every_picture_and_no_other_lies_in_docs() -> None:
     import shots
 
-    shown = {link.removeprefix("docs/") for link in links("README.md") if link.endswith(".png")}
+    pages = ("README.md", *HANDBOOKS)
+    shown = {Path(link).name for page in pages for link in links(page) if link.endswith(".png")}
     assert shown == set(shots.SHOTS) == {path.name for path in (ROOT / "docs").glob("*.png")}
 
 
