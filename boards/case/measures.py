@@ -1,7 +1,7 @@
-"""Measures of the parts and of the case, in millimetres. Data only: the case, its picture and the page are made from it.
+"""Measures of the parts and of the case, in millimetres. Data only: case, picture and page are made from it.
 
 Widths run along the row of buttons, heights from the buttons to the display, depths from the front to the back. Modules
-of the same name differ: measure yours, change the line, and run ``python3 tools/case.py``. Nothing here was printed yet.
+of the same name differ: measure yours, change the line, and run ``python3 tools/case.py``. None was printed yet.
 """
 
 # The case: walls and plates, the gap that a printer needs, round corners, screws of 3 mm that cut their own thread.

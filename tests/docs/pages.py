@@ -7,7 +7,7 @@ from tests.tools.running import ROOT
 HANDBOOKS = ("firmware/MANUAL.md", "firmware/ANLEITUNG.md")
 """For players, in English and in German."""
 
-PAGES = ("README.md", "boards/README.md")
+PAGES = ("README.md", "boards/README.md", "CONTRIBUTING.md")
 PAGES_WITH_COMMANDS = (*PAGES, *HANDBOOKS, "docs/strength.md", "docs/fair_dice.md")
 
 

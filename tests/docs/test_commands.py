@@ -1,6 +1,7 @@
 """Every command in the pages is run; one that is new there needs an entry here that says how."""
 
 import os
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -9,7 +10,7 @@ import pytest
 
 from host_sim.reader import is_visible
 from tests.docs.pages import PAGES_WITH_COMMANDS, commands
-from tests.tools.running import ROOT, TOOLS, run
+from tests.tools.running import ROOT, TOOLS, assert_one_sentence, environment, run
 
 
 def _runs(*words: str):
@@ -60,6 +61,8 @@ def _draws(arguments: list[str]) -> None:
 # How each command is run.
 WAYS = {
     "python3 tools/test.py": _tells_its_help("python3 tools/test.py", "last line"),
+    "python3 tools/test.py tests/rules -k tiles": lambda arguments: _tells_its_help("pytest")(arguments[:1]),
+    "python3 tools/accept.py --write --all": _tells_its_help("--write"),
     "python3 tools/flash.py": _tells_its_help("--list", "--port", "--drive"),
     "python3 tools/log.py": _tells_its_help("--clear", "--port"),
     "python3 tools/pico_trials.py": _tells_its_help("--reach", "--resets"),
@@ -81,7 +84,11 @@ WAYS = {
     "python3 tools/duty.py": _runs("dice, at rest", "dark"),
     "python3 tools/check.py": _tells_its_help("--port"),
 }
-LISTS = ("python3 tools/flash.py --list", "python3 tools/flash.py --board pico --list")
+LISTS = (
+    "python3 tools/flash.py --list",
+    "python3 tools/flash.py --board pico --list",
+)
+IN_A_COPY = "python3 tests/extra_game/project.py ../dice-box-with-tiles"
 IN_A_WINDOW = "python3 tools/play.py"
 WITH_MICROPYTHON = [command for command in WAYS if "micropython" in command]
 
@@ -96,7 +103,7 @@ def _arguments(command: str) -> list[str]:
 
 def test_every_command_of_the_pages_is_run_here_and_no_other() -> None:
     in_pages = {command for page in PAGES_WITH_COMMANDS for command in commands(page)}
-    assert in_pages == {*WAYS, *LISTS, IN_A_WINDOW}
+    assert in_pages == {*WAYS, *LISTS, IN_A_WINDOW, IN_A_COPY}
 
 
 @pytest.mark.parametrize("command", [command for command in WAYS if command not in WITH_MICROPYTHON])
@@ -117,6 +124,21 @@ def test_a_command_on_micropython_does_what_the_page_says(command) -> None:
 
 def test_playing_is_one_command(tmp_path) -> None:
     _plays(_arguments(IN_A_WINDOW), str(tmp_path))
+
+
+def test_a_copy_with_a_game_more_is_made_and_says_how_to_play_it(tmp_path) -> None:
+    program = IN_A_COPY.split()[1]
+    folder = tmp_path / "copy"
+    result = subprocess.run(
+        [sys.executable, program, str(folder)], cwd=ROOT, env=environment(), capture_output=True, text=True, check=False
+    )
+    assert (result.returncode, result.stderr) == (0, "")
+    assert result.stdout == f"python3 {folder}/tools/play.py\n"
+    again = subprocess.run(
+        [sys.executable, program, str(folder)], cwd=ROOT, env=environment(), capture_output=True, text=True, check=False
+    )
+    assert again.returncode == 1
+    assert_one_sentence(again.stderr, "there already")
 
 
 @pytest.mark.parametrize("command", LISTS)

@@ -46,4 +46,7 @@ def make(folder: Path) -> Path:
 if __name__ == "__main__":
     if len(sys.argv) != 2:
         sys.exit("Name the folder for the copy: python3 tests/extra_game/project.py FOLDER")
-    print(f"python3 {make(Path(sys.argv[1]).resolve())}/tools/play.py")
+    try:
+        print(f"python3 {make(Path(sys.argv[1]).resolve())}/tools/play.py")
+    except FileExistsError:
+        sys.exit(f"{sys.argv[1]} is there already: name a folder that is not.")

@@ -66,7 +66,8 @@ def of_rules(family: str, language: str) -> "Part | None":
     own = getattr(modules.load(name), "WORDS", None)
     if not is_there:
         modules.drop(name)
-    return None if own is None else Part(own[language])
+    # A language that came later than the game reads it in English.
+    return None if own is None else Part(own.get(language) or own["en"])
 
 
 class Words:
