@@ -53,7 +53,7 @@ def run(project: Path, *command: str) -> subprocess.CompletedProcess:
 
 
 def test_the_line_and_the_row_are_python_and_the_line_is_the_one_that_is_tried() -> None:
-    line, row = (" ".join(block.split()) for block in blocks(PAGE, "python"))
+    line, row = (" ".join(block.split()) for block in blocks(PAGE, "text"))
     assert line == _maker().LINE.strip()
     assert eval(row)[0][2] == b"\x44LIS2DW12"
 
@@ -68,7 +68,7 @@ def test_every_name_of_the_contract_has_its_row() -> None:
 
 def test_a_chip_is_a_row(project) -> None:
     chips = "firmware/dicebox/drivers/accel_chips.py"
-    row = blocks(PAGE, "python")[1].strip()
+    row = blocks(PAGE, "text")[1].strip()
     change(project, chips, "0x28 | 0x80, True, 10),\n", f"0x28 | 0x80, True, 10),\n    {row}\n")
     change(project, chips, '"mpu6050 mpu6050 adxl345 lis3dh"', '"mpu6050 mpu6050 adxl345 lis3dh lis3dh"')
     result = run(project, str(STEPS / "try_chip.py"))
