@@ -22,10 +22,6 @@ class FarkleCard(PageScreen):
 
     name = "farkle_card"
 
-    def pages(self) -> int:
-        """All seats on one."""
-        return 1
-
     def draw(self, canvas: object) -> None:
         """Target or last round, a line a seat with a bar up to the target, labels."""
         app = self.app

@@ -6,7 +6,7 @@ from dicebox.screens.screen import Screen
 
 
 class PageScreen(Screen):
-    """``page`` counts from 0; subclasses give ``pages`` and ``draw``."""
+    """``page`` counts from 0; subclasses give ``draw``, and ``pages`` where there are several."""
 
     def __init__(self, app: object) -> None:
         super().__init__(app)
@@ -14,7 +14,7 @@ class PageScreen(Screen):
 
     def pages(self) -> int:
         """How many pages there are."""
-        raise NotImplementedError
+        return 1
 
     def cursor_name(self) -> int:
         """The page."""

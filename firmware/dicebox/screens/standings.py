@@ -18,10 +18,6 @@ class Standings(PageScreen):
 
     name = "standings"
 
-    def pages(self) -> int:
-        """All seats on one."""
-        return 1
-
     def draw(self, canvas: object) -> None:
         """The game's name, name and total of each seat, labels."""
         app = self.app
