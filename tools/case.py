@@ -133,6 +133,13 @@ def renew(root: Path, check: bool) -> list[str]:
     return stale
 
 
+def _program() -> str:
+    program = shutil.which("openscad")
+    if program is None:
+        raise NoCase("This needs OpenSCAD: install openscad (Debian: apt install openscad xvfb), and try again.")
+    return program
+
+
 def draw(root: Path) -> None:
     """Draws the picture with OpenSCAD, and notes from what. Raises ``NoCase`` without that program."""
     said = _openscad(root, root / PICTURE, "picture", _SIZE, _CAMERA, "--colorscheme=Tomorrow")
@@ -149,12 +156,9 @@ def fits(root: Path) -> bool:
 
 def _openscad(root: Path, output: Path, view: str, *arguments: str) -> str:
     """What OpenSCAD says while it makes a view of the case."""
-    program = shutil.which("openscad")
-    if program is None:
-        raise NoCase("This needs OpenSCAD: install openscad (Debian: apt install openscad xvfb), and try again.")
     # Without a screen it draws into a make-believe one.
     screen = shutil.which("xvfb-run")
-    command = [program, "-o", str(output), *arguments, "-D", f'view="{view}"', str(root / SOURCE)]
+    command = [_program(), "-o", str(output), *arguments, "-D", f'view="{view}"', str(root / SOURCE)]
     command = [screen, "-a", *command] if screen else command
     result = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False)
     return result.stdout + result.stderr
@@ -175,6 +179,9 @@ def main() -> int:
             is_closed = fits(root)
             print("The case closes over its parts." if is_closed else 'Something is in the way: look at view="fit".')
             return 0 if is_closed else 1
+        if arguments.picture:
+            # Before anything is written.
+            _program()
         stale = renew(root, arguments.check)
         if arguments.picture and not arguments.check:
             draw(root)

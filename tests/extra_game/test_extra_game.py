@@ -182,6 +182,7 @@ def test_nothing_before_a_throw_is_taken_back_and_a_bump_shuts_nothing(tiles) ->
     lying = box.app.table.state
     box.shake()
     assert box.app.table.state is lying
+    assert box.app.message is None
     box.long(3)
     assert box.app.message == tiles.module.WORDS["de"]["shut_first"]
     box.press(3)
