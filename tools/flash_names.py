@@ -22,8 +22,9 @@ from string import ascii_lowercase
 
 # What is imported from these at power-on stays for ever.
 _ALWAYS = ("dicebox/app.py", "dicebox/board.py", "dicebox/guard.py", "dicebox/start.py")
-# What few boxes ever load, and for moments: its names are the last to be given those that cost nothing. Not the repair
-# of the bus nor the chips, which every start loads, and not the console, which every box with a PC beside it loads.
+# What few boxes ever load, for moments, or with a game of somebody's own: its names are the last to be given those that
+# cost nothing. Not the repair of the bus nor the chips, which every start loads, and not the console, which every box
+# with a PC beside it loads.
 RARE = (
     "dicebox/self_test.py",
     "dicebox/findings.py",
@@ -35,6 +36,10 @@ RARE = (
     "dicebox/screens/self_test",
     "dicebox/screens/missing.py",
     "dicebox/screens/dice_test.py",
+    "dicebox/games/plain.py",
+    "dicebox/screens/plain.py",
+    "dicebox/screens/standings.py",
+    "dicebox/texts/own.py",
 )
 _LIST = Path(__file__).with_name("names_on_pico.txt")
 

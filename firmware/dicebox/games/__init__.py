@@ -7,8 +7,6 @@ played on the list of ``plain.py``.
 
 from dicebox import modules, rules
 
-_PLAIN = "dicebox.games.plain"
-
 
 def family(key: str) -> str:
     """The part of a game's key that its games on the box share."""
@@ -19,7 +17,7 @@ def of(key: str) -> object:
     """The ``BoxGame`` for a game's key. Raises ``ImportError`` when the box has no screens for it."""
     own = rules.game(key).module
     if hasattr(own, "WORDS"):
-        return modules.load(_PLAIN).PlainGame(own)
+        return modules.load("dicebox.games.plain").PlainGame(own)
     return modules.load("dicebox.games." + family(key)).GAME
 
 

@@ -7,7 +7,6 @@ opened; only its pages stay.
 """
 
 from dicebox import modules, rules
-from dicebox.texts import of_rules
 
 _RULES = "dicebox.rules"
 _TIPS_FAMILY = "five"
@@ -27,7 +26,7 @@ def pages(topic: str, language: str) -> "list[str]":
     family = topic.partition("-")[0]
     if family not in texts and topic in topics():
         # Its pages are among the words that the game brings itself.
-        return of_rules(topic, language)["help"].split("|")
+        return modules.once("dicebox.texts.own").words(topic, language)["help"].split("|")
     raw = []
     for key in (topic,) if family == topic else (family, topic):
         raw.extend(texts[key])

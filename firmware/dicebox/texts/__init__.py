@@ -2,16 +2,14 @@
 
 ``de.py`` holds what every game needs, ``de_five.py`` what the five-dice games add, ``de_menus.py`` what only menus and
 lists show; the same for each language. Who reads a word need not know where it stands. A game may bring its own words
-with its rules, as ``WORDS`` by language; they are read here as well, its name in the menus included.
+with its rules, see ``own.py``; they are read here as well, its name in the menus included.
 """
 
 from dicebox import modules
 
 LANGUAGES = ("de", "en")
 
-_RULES = "dicebox.rules"
-# Before a game's key: what makes it differ from the others, in two or three words.
-_SHORT = "rules_"
+_OWN = "dicebox.texts.own"
 
 # Before each key and before each text of packed words; no text holds them.
 _KEY = b"\x01"
@@ -28,24 +26,23 @@ def pack(words: "dict[str, str]") -> bytes:
 
 
 class Part:
-    """The words of one file by key: ``part["title"]``. Raises ``KeyError`` for a key that it does not hold."""
+    """The words of one file by key: ``part["title"]``. Raises ``KeyError`` for a key that it does not hold.
+
+    ``packed`` are all of them as bytes.
+    """
 
     def __init__(self, words: "bytes | dict[str, str]") -> None:
-        self._packed = words if isinstance(words, bytes) else pack(words)
+        self.packed = words if isinstance(words, bytes) else pack(words)
 
     def get(self, key: str) -> "str | None":
         """The text of a key, or None."""
-        packed = self._packed
+        packed = self.packed
         sought = _KEY + key.encode() + _TEXT
         at = packed.find(sought)
         if at < 0:
             return None
         at += len(sought)
         return packed[at : packed.find(_KEY, at)].decode()
-
-    def add(self, packed: bytes) -> None:
-        """From now on it holds these words too."""
-        self._packed = self._packed[:-1] + packed
 
     def __getitem__(self, key: str) -> str:
         text = self.get(key)
@@ -57,17 +54,6 @@ class Part:
 def part(name: str) -> Part:
     """The words of a file in this folder, such as ``de_five``. The module itself is let go of."""
     return Part(modules.once("dicebox.texts." + name).WORDS)
-
-
-def of_rules(family: str, language: str) -> "Part | None":
-    """The words that a game brings with its rules, or None; what is not loaded is let go of again."""
-    is_there = family in modules.loaded(_RULES)
-    name = _RULES + "." + family
-    own = getattr(modules.load(name), "WORDS", None)
-    if not is_there:
-        modules.drop(name)
-    # A language that came later than the game reads it in English.
-    return None if own is None else Part(own.get(language) or own["en"])
 
 
 class Words:
@@ -90,16 +76,9 @@ class Words:
             if self._of_menus is None:
                 self._of_menus = part(self.language + "_menus")
             text = self._of_menus.get(key)
-        return self._named(key) if text is None else text
-
-    def _named(self, key: str) -> str:
-        """What menus say of a game that brings its own words, and is not the one that is played."""
-        family = key[len(_SHORT) :] if key.startswith(_SHORT) else key
-        if family not in [game.key for game in modules.load(_RULES).GAMES]:
-            raise KeyError(key)
-        own = of_rules(family, self.language)
-        self._of_menus.add(pack({family: own[family], _SHORT + family: own[_SHORT + family]}))
-        return own[key]
+            if text is None:
+                self._of_menus, text = modules.once(_OWN).named(self._of_menus, key, self.language)
+        return text
 
     def __contains__(self, key: str) -> bool:
         try:
@@ -114,7 +93,10 @@ class Words:
             self.game = family
             self._of_game = None
             if family:
-                self._of_game = of_rules(family, self.language) or part(self.language + "_" + family)
+                try:
+                    self._of_game = part(self.language + "_" + family)
+                except ImportError:
+                    self._of_game = modules.once(_OWN).words(family, self.language)
 
     def leave_menus(self) -> None:
         """No menu is shown any more: lets go of its words until the next one."""
