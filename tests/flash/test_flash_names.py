@@ -102,6 +102,14 @@ third(1, three_b=2)
     assert {short["three_a"], short["three_c"], short["two_a"]} <= {short["one_a"], short["one_b"], short["one_c"]}
 
 
+def test_no_name_is_given_away_twice_also_when_those_of_micropython_have_run_out() -> None:
+    # Pairs of letters come next, and some of them MicroPython has itself.
+    lines = [f"name_{number} = {number}" for number in range(len(names_on_pico()) + 700)]
+    given = list(short_names({"dicebox/many.py": "\n".join(lines) + "\n"}).values())
+    assert len(given) > len(names_on_pico())
+    assert len(set(given)) == len(given)
+
+
 def test_a_traceback_is_told_with_our_names(short) -> None:
     said = f'  File "dicebox.oven", line 13, in {short["bake_bread"]}\n'
     said += f"AttributeError: 'Oven' object has no attribute '{short['_the_heat']}'\n"
