@@ -2,7 +2,7 @@
 
 The rules stay in ``dicebox.rules``. The module here is named like the part of the game's key before the dash and offers
 a ``BoxGame`` as ``GAME``; it is loaded with the game. A game whose rules bring their own ``WORDS`` needs none: it is
-played on the list of ``plain.py``.
+played on the list of ``plain.py``, see ``lobby.py``.
 """
 
 from dicebox import modules, rules
@@ -15,9 +15,6 @@ def family(key: str) -> str:
 
 def of(key: str) -> object:
     """The ``BoxGame`` for a game's key. Raises ``ImportError`` when the box has no screens for it."""
-    own = rules.game(key).module
-    if hasattr(own, "WORDS"):
-        return modules.load("dicebox.games.plain").PlainGame(own)
     return modules.load("dicebox.games." + family(key)).GAME
 
 

@@ -14,6 +14,8 @@ class Help(ListScreen):
         # Only needed at this moment: the code of the help is let go again.
         self._topics = modules.load("dicebox.help").topics()
         modules.drop("dicebox.help")
+        own = modules.once("dicebox.texts.own")
+        self._rows = [(own.word(app.words, key), "") for key in self._topics + ["lesson"]]
         if not app.is_at_title:
             self.cursor = self._topics.index(app.table.key)
 
@@ -23,8 +25,7 @@ class Help(ListScreen):
 
     def rows(self) -> "list[tuple[str, str]]":
         """The topics by their names."""
-        words = self.app.words
-        return [(words[key], "") for key in self._topics + ["lesson"]]
+        return self._rows
 
     def choose(self, index: int) -> None:
         """To the pages, or to the lesson, which leaves the help."""

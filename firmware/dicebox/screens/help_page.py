@@ -22,6 +22,7 @@ class HelpPage(PageScreen):
         super().__init__(app)
         self._texts = modules.load("dicebox.help").pages(app.help_topic, app.language)
         modules.drop("dicebox.help")
+        self._heading = modules.once("dicebox.texts.own").word(app.words, app.help_topic)
 
     def pages(self) -> int:
         """As many as the topic has."""
@@ -31,7 +32,7 @@ class HelpPage(PageScreen):
         """One page, broken into lines between words."""
         app = self.app
         words = app.words
-        glyphs.header(canvas, words[app.help_topic], "", "{}/{}".format(self.page + 1, len(self._texts)))
+        glyphs.header(canvas, self._heading, "", "{}/{}".format(self.page + 1, len(self._texts)))
         y = _LINES_TOP
         for part in self._texts[self.page].split("|"):
             for line in wrap(canvas, part, _WIDTH, REGULAR):

@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from dicebox import modules
 from dicebox.display import glyphs
 from dicebox.display.canvas import REGULAR, SMALL
 from dicebox.screens.pages import PageScreen
@@ -63,7 +64,7 @@ class Statistics(PageScreen):
     def _draw_game(self, canvas: object, game: object, place: str) -> None:
         """How many games, and what people reached in them."""
         words = self.app.words
-        glyphs.header(canvas, words[game.key], "", place)
+        glyphs.header(canvas, modules.once("dicebox.texts.own").word(words, game.key), "", place)
         values = [game.played, game.finished, game.abandoned]
         values += [game.best, game.mean_of_latest, game.mean] if game.results else ["–"] * 3
         texts = words["counted"].split("|")

@@ -2,14 +2,12 @@
 
 ``de.py`` holds what every game needs, ``de_five.py`` what the five-dice games add, ``de_menus.py`` what only menus and
 lists show; the same for each language. Who reads a word need not know where it stands. A game may bring its own words
-with its rules, see ``own.py``; they are read here as well, its name in the menus included.
+with its rules: see ``own.py``.
 """
 
 from dicebox import modules
 
 LANGUAGES = ("de", "en")
-
-_OWN = "dicebox.texts.own"
 
 # Before each key and before each text of packed words; no text holds them.
 _KEY = b"\x01"
@@ -26,17 +24,14 @@ def pack(words: "dict[str, str]") -> bytes:
 
 
 class Part:
-    """The words of one file by key: ``part["title"]``. Raises ``KeyError`` for a key that it does not hold.
-
-    ``packed`` are all of them as bytes.
-    """
+    """The words of one file by key: ``part["title"]``. Raises ``KeyError`` for a key that it does not hold."""
 
     def __init__(self, words: "bytes | dict[str, str]") -> None:
-        self.packed = words if isinstance(words, bytes) else pack(words)
+        self._packed = words if isinstance(words, bytes) else pack(words)
 
     def get(self, key: str) -> "str | None":
         """The text of a key, or None."""
-        packed = self.packed
+        packed = self._packed
         sought = _KEY + key.encode() + _TEXT
         at = packed.find(sought)
         if at < 0:
@@ -75,9 +70,7 @@ class Words:
         if text is None:
             if self._of_menus is None:
                 self._of_menus = part(self.language + "_menus")
-            text = self._of_menus.get(key)
-            if text is None:
-                self._of_menus, text = modules.once(_OWN).named(self._of_menus, key, self.language)
+            text = self._of_menus[key]
         return text
 
     def __contains__(self, key: str) -> bool:
@@ -96,7 +89,7 @@ class Words:
                 try:
                     self._of_game = part(self.language + "_" + family)
                 except ImportError:
-                    self._of_game = modules.once(_OWN).words(family, self.language)
+                    self._of_game = modules.once("dicebox.texts.own").words(family, self.language)
 
     def leave_menus(self) -> None:
         """No menu is shown any more: lets go of its words until the next one."""

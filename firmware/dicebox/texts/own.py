@@ -1,7 +1,7 @@
 """The words of games that bring their own with their rules, as ``WORDS`` by language. Loaded when such a one is met."""
 
 from dicebox import modules
-from dicebox.texts import Part, pack
+from dicebox.texts import Part
 
 _RULES = "dicebox.rules"
 # Before a game's key: what makes it differ from the others, in two or three words.
@@ -21,9 +21,8 @@ def words(family: str, language: str) -> Part:
     return Part(own.get(language) or own["en"])
 
 
-def named(menus: Part, key: str, language: str) -> "tuple[Part, str]":
-    """What menus say of a game that is not played, and ``menus`` with its name in them. Raises ``KeyError``."""
-    family = key[len(_SHORT) :] if key.startswith(_SHORT) else key
-    own = words(family, language)
-    added = pack({family: own[family], _SHORT + family: own[_SHORT + family]})
-    return Part(menus.packed[:-1] + added), own[key]
+def word(known: object, key: str) -> str:
+    """A word of ``known``, or what a game says of itself that is not played. Raises ``KeyError``."""
+    if key in known:
+        return known[key]
+    return words(key[len(_SHORT) :] if key.startswith(_SHORT) else key, known.language)[key]
