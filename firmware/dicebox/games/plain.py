@@ -72,6 +72,14 @@ class PlainGame(BoxGame):
         choose = getattr(self._rules, "choose", None)
         return self._rules.actions(state)[-1] if choose is None else choose(state)
 
+    def mind(self) -> "tuple[str, ...]":
+        """None."""
+        return ()
+
+    def pause_ms(self, action: int) -> int:
+        """Long enough to read a label."""
+        return 1100
+
     def tune_after(self, before: object, action: int, after: object) -> "tuple[int, ...]":
         """Rolling, points, anything else."""
         if self._rules.player(after) == CHANCE:
