@@ -26,7 +26,7 @@ class Lobby:
         memory = app.memory
         app.table = records.resume()
         if app.table is not None:
-            app.game = _box_game(app.table.key)
+            app.game = of(app.table.key)
             games.keep_only(app.table.key)
             app.words.play(games.family(app.table.key))
         self._choose_lineup()
@@ -52,12 +52,12 @@ class Lobby:
         app = self._app
         app.chosen_game = key
         app.chosen_options = None
-        app.push(_box_game(key).options_screen() or "seats")
+        app.push(of(key).options_screen() or "seats")
 
     @property
     def computer_joins(self) -> bool:
         """Will the computer be seated beside the chosen seats, since this game is never played without it?"""
-        return _box_game(self._app.chosen_game).needs_computer() and COMPUTER not in self._app.seat_kinds
+        return of(self._app.chosen_game).needs_computer() and COMPUTER not in self._app.seat_kinds
 
     def change_chosen(self, seat: int) -> None:
         """The next kind or level for a seat of the next game: a person, the computer at each level, nobody.
@@ -210,7 +210,7 @@ class Lobby:
             modules.load("dicebox.lesson").rest(app)
         games.keep_only(key)
         table = Table(key, seats, options)
-        game = _box_game(key)
+        game = of(key)
         # Without a mind nobody can weigh them.
         table.decisions = Decisions() if game.mind() else None
         self.leave_game()
@@ -223,10 +223,10 @@ class Lobby:
         app.follow()
 
 
-def _box_game(key: str) -> object:
+def of(key: str) -> object:
     """How a game is played on the box: as its own module says, or on a list, if its rules bring their own words."""
     own = rules.game(key).module
-    return modules.load("dicebox.games.plain").PlainGame(own) if hasattr(own, "WORDS") else games.of(key)
+    return modules.load("dicebox.games.plain").of(own) if hasattr(own, "WORDS") else games.of(key)
 
 
 def _next_player(kind: str, level: int) -> "tuple[str, int]":

@@ -19,6 +19,11 @@ from dicebox.rules.errors import CHANCE
 from dicebox.table import MIDDLE
 
 
+def of(rules: object) -> "PlainGame":
+    """The game whose rules are in this module. Named like its sister in the package: each name stays on the heap."""
+    return PlainGame(rules)
+
+
 def said(words: "dict[str, str]", label: str) -> str:
     """What a label says to players."""
     key, _, text = label.partition(":")
