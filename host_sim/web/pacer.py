@@ -1,0 +1,36 @@
+"""Keeps a box in step with the real clock: due ticks are made up for, a long stall is skipped. CPython only."""
+
+from collections.abc import Callable
+
+# A tick of the firmware.
+_STEP_MS = 10
+# A box that was away for longer does not race through what it missed.
+_CATCH_UP_MS = 250
+
+
+class Pacer:
+    """``live`` has ``now_ms`` and ``advance``; ``clock()`` gives seconds that never run backwards."""
+
+    def __init__(self, live: object, clock: Callable[[], float]) -> None:
+        self._live = live
+        self._clock = clock
+        self.start_anew()
+
+    def start_anew(self) -> None:
+        """From now on the box's present moment is the present moment."""
+        self._offset_ms = self._clock() * 1000 - self._live.now_ms
+
+    def _behind_ms(self) -> float:
+        return self._clock() * 1000 - self._offset_ms - self._live.now_ms
+
+    def wait_seconds(self) -> float:
+        """How long until the next tick is due; 0 when it is due already."""
+        return max(0.0, (_STEP_MS - self._behind_ms()) / 1000)
+
+    def catch_up(self) -> None:
+        """Makes the ticks that are due."""
+        behind = self._behind_ms()
+        if behind > _CATCH_UP_MS:
+            self._offset_ms += behind - _CATCH_UP_MS
+        while self._behind_ms() >= _STEP_MS:
+            self._live.advance(_STEP_MS)
