@@ -6,6 +6,9 @@ CPython only. Trouble with the folder costs a sentence (``problem``) and never t
 import os
 from pathlib import Path
 
+OTHERS = "boxes"
+"""The folder inside it in which further boxes have theirs."""
+
 # What the box itself would throw away at power-on.
 _TEMPORARY = ".tmp"
 # No file of the box comes near; anything else in the folder is not the box's.
@@ -29,7 +32,9 @@ class FlashFolder:
             self._folder = self._folder.expanduser()
             if self._folder.exists() and not self._folder.is_dir():
                 raise NotADirectoryError("it is no folder")
-            paths = sorted(self._folder.rglob("*"))
+            paths = sorted(
+                path for path in self._folder.rglob("*") if path.relative_to(self._folder).parts[0] != OTHERS
+            )
         except (OSError, RuntimeError) as problem:
             self._note("read", problem)
             return {}
@@ -44,9 +49,10 @@ class FlashFolder:
 
     def follow(self, flash: object) -> None:
         """Writes each change of a ``host_sim.flash.Flash`` down as soon as it happens."""
-        flash.changed = lambda: self._save(flash.files)
+        flash.changed = lambda: self.keep(flash.files)
 
-    def _save(self, files: dict[str, bytes]) -> None:
+    def keep(self, files: dict[str, bytes]) -> None:
+        """Makes the folder hold these files and no others."""
         wanted = {name: content for name, content in files.items() if not name.endswith(_TEMPORARY)}
         try:
             for name, content in wanted.items():

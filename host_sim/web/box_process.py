@@ -10,84 +10,101 @@ import queue
 import sys
 import threading
 import time
+from collections.abc import Callable
+from pathlib import Path
 
 from boards import pico as wiring
-from host_sim.box import Box
 from host_sim.flash_folder import FlashFolder
-from host_sim.live import Live
+from host_sim.script import Runner, ScriptError, parse
+from host_sim.web.brains import make
+from host_sim.web.conversation import Conversation
+from host_sim.web.paced_box import PacedBox
 from host_sim.web.pacer import Pacer
+from host_sim.web.runtimes import RUNTIMES
 
-_PARTS = ("oled", "accel")
-# Quiet for so long, or changing for so long: time to ask what the box has to say of itself.
-_SETTLED_MS = 60
-_LONGEST_UNASKED_MS = 250
+# So often the server hears that this process is alive.
+_BEAT_SECONDS = 2
+# While a script plays nobody else has the box in hand, but for these.
+_HEARD_WHILE_PLAYING = ("watch",)
 
 
-class Process:
-    """Takes messages to a box and tells what it does. ``write(kind, message)`` sends a message."""
+class _Ended(Exception):
+    """The server has closed the line: this process is to end."""
 
-    def __init__(self, live: Live, write: object) -> None:
-        self.live = live
+
+class _Stopped(Exception):
+    """The script that plays is to stop."""
+
+
+class Loop:
+    """One box in real time. ``write(kind, message)`` sends, ``inbox`` has the messages, None at their end."""
+
+    def __init__(self, live: object, inbox: queue.SimpleQueue, write: Callable[[str, dict], object]) -> None:
+        self._inbox = inbox
         self._write = write
-        self._asked = 0
-        self._changed_at: int | None = 0
-        self._first_change_at = 0
-        self._state = ""
+        self._pacer = Pacer(live, time.monotonic)
+        self._conversation = Conversation(live, write, can_record=live.can_record)
+        self._conversation.play = self._play
+        self._is_playing = False
+        # The emulated Pico is late as it is.
+        self._can_hurry = live.can_record
+        self._beat_at = time.monotonic()
 
-    def take(self, message: dict) -> None:
-        """Does what a checked message asks for."""
-        getattr(self, "_take_" + message["type"])(message)
+    def run(self) -> None:
+        """Until the messages end."""
+        try:
+            while True:
+                self._turn()
+        except _Ended:
+            return
 
-    def _take_hello(self, message: dict) -> None:
-        self.live.look_anew()
-        self._state = ""
-        self._note_change()
+    def _turn(self) -> None:
+        """Waits for a message or the next tick, whichever is first, and tells what changed."""
+        try:
+            message = self._inbox.get(timeout=self._pacer.wait_seconds())
+        except queue.Empty:
+            message = {}
+        if message is None:
+            raise _Ended
+        self._pacer.catch_up()
+        if message:
+            self._take(message)
+        self._conversation.tell()
+        if time.monotonic() - self._beat_at > _BEAT_SECONDS:
+            self._beat_at = time.monotonic()
+            self._write("beat", {})
 
-    def _take_press(self, message: dict) -> None:
-        self.live.press(message["button"])
+    def _take(self, message: dict) -> None:
+        if not self._is_playing or message["type"] in _HEARD_WHILE_PLAYING:
+            self._conversation.take(message)
+            if message["type"] == "release" and self._can_hurry:
+                self._pacer.run_ahead()
+        elif message["type"] == "play":
+            raise _Stopped
 
-    def _take_release(self, message: dict) -> None:
-        self.live.release(message["button"])
+    def _play(self, text: str) -> None:
+        """Plays a script and tells how it ended."""
+        line, error = 0, None
+        self._is_playing = True
+        try:
+            steps = parse(text)
+            runner = Runner(PacedBox(self._conversation, self._turn), lambda text: None, _no_pictures)
+            for step in steps:
+                runner.run([step])
+                if error is None:
+                    # What comes after a failed expectation is played all the same.
+                    line = step[0]
+                    error = runner.failures[0] if runner.failures else None
+        except ScriptError as problem:
+            line, error = problem.line, str(problem)
+        except _Stopped:
+            error = "stopped"
+        self._is_playing = False
+        self._write("played", {"line": line} if error is None else {"line": line, "error": error})
 
-    def _take_motion(self, message: dict) -> None:
-        self.live.move(message["x"], message["y"], message["z"])
 
-    def _take_still(self, message: dict) -> None:
-        self.live.still()
-
-    def _take_shake(self, message: dict) -> None:
-        self.live.shake(message["on"])
-
-    def _note_change(self) -> None:
-        now = self.live.now_ms
-        if self._changed_at is None:
-            self._first_change_at = now
-        self._changed_at = now
-
-    def tell(self) -> None:
-        """Sends what changed since the last time."""
-        found = self.live.look()
-        for kind in ("glass", "tone"):
-            if kind in found:
-                self._write(kind, found[kind])
-        if "glass" in found:
-            self._note_change()
-        for answer in found.get("answers", ()):
-            self._take_answer(answer)
-        now = self.live.now_ms
-        changed = self._changed_at
-        if changed is not None and not self._asked:
-            if now - changed >= _SETTLED_MS or now - self._first_change_at >= _LONGEST_UNASKED_MS:
-                self._changed_at = None
-                self._asked += 1
-                self.live.say("state")
-
-    def _take_answer(self, answer: str) -> None:
-        if self._asked and answer.startswith("{"):
-            self._asked -= 1
-            if answer != self._state:
-                self._state = answer
-                self._write("state", {"state": json.loads(answer)})
+def _no_pictures(name: str, rows: list[str]) -> None:
+    raise OSError(0, "the page saves its pictures itself")
 
 
 def _read_into(inbox: queue.SimpleQueue) -> None:
@@ -105,27 +122,24 @@ def _write(kind: str, message: dict) -> None:
 def main() -> None:
     """Runs until standard input ends."""
     parser = argparse.ArgumentParser()
-    parser.add_argument("--language", default="en")
+    parser.add_argument("--runtime", choices=RUNTIMES, required=True)
+    parser.add_argument("--language", required=True)
     parser.add_argument("--flash", required=True)
+    parser.add_argument("--pico-files", type=Path)
     arguments = parser.parse_args()
     folder = FlashFolder(arguments.flash)
-    box = Box(wiring, arguments.language, folder.load())
-    folder.follow(box.circuit.flash)
-    live = Live(box)
-    process = Process(live, _write)
-    pacer = Pacer(live, time.monotonic)
+    live = make(arguments.runtime, wiring, arguments.language, folder, arguments.pico_files)
+    if folder.problem:
+        _write("note", {"key": "flash", "reason": folder.problem})
     inbox: queue.SimpleQueue = queue.SimpleQueue()
     threading.Thread(target=_read_into, args=(inbox,), daemon=True).start()
-    while True:
-        try:
-            message = inbox.get(timeout=pacer.wait_seconds())
-        except queue.Empty:
-            pacer.catch_up()
-        else:
-            if message is None:
-                return
-            process.take(message)
-        process.tell()
+    try:
+        Loop(live, inbox, _write).run()
+    except BrokenPipeError:
+        # The server is gone.
+        pass
+    finally:
+        live.close()
 
 
 if __name__ == "__main__":
