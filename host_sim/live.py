@@ -120,6 +120,12 @@ class Live:
         """Sends a line over the serial line; the answer comes with ``look``."""
         self.circuit.send(line + "\n")
 
+    def speak(self, language: str) -> None:
+        """Changes the box's language, where the firmware can be asked."""
+        app = self.box.app
+        if app is not None and app.language != language:
+            app.change("language")
+
     def lay(self, path: str, content: bytes) -> None:
         """Puts a file into the flash; the box reads it at the next power-on."""
         self.circuit.flash.lay({path: content})

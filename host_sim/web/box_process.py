@@ -124,11 +124,14 @@ def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--runtime", choices=RUNTIMES, required=True)
     parser.add_argument("--language", required=True)
+    parser.add_argument("--change-language", action="store_true")
     parser.add_argument("--flash", required=True)
     parser.add_argument("--pico-files", type=Path)
     arguments = parser.parse_args()
     folder = FlashFolder(arguments.flash)
     live = make(arguments.runtime, wiring, arguments.language, folder, arguments.pico_files)
+    if arguments.change_language:
+        live.speak(arguments.language)
     if folder.problem:
         _write("note", {"key": "flash", "reason": folder.problem})
     inbox: queue.SimpleQueue = queue.SimpleQueue()

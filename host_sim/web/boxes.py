@@ -34,7 +34,7 @@ class Boxes:
     """The boxes with their files below ``folder``: the one of this PC's player in it, each other in its own inside.
 
     ``pico_files`` makes the files for a Pico and gives their folder, None where that is not possible. ``clock()`` gives
-    seconds.
+    seconds. ``language`` goes over the one that was chosen on a box.
     """
 
     def __init__(
@@ -43,11 +43,12 @@ class Boxes:
         pico_files: Callable[[], Path] | None = None,
         clock: Callable[[], float] = time.monotonic,
         most: int = MOST_BOXES,
+        language: str | None = None,
     ) -> None:
         self.most = most
         self._folder = folder
         self._clock = clock
-        self._house = House(available(pico_files is not None), pico_files, clock, self._drop)
+        self._house = House(available(pico_files is not None), pico_files, clock, self._drop, language)
         self._running: dict[str, RunningBox] = {}
         self._main = self._read_main()
 

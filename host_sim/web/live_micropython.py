@@ -7,7 +7,7 @@ from base64 import b64decode, b64encode
 from host_sim.flash_folder import FlashFolder
 from host_sim.micropython_box import HEAP, ROOT, interpreter
 
-_HANDS = ("press", "release", "move", "still", "shake", "plug", "bounce", "battery", "power", "say", "watch")
+_HANDS = ("press", "release", "move", "still", "shake", "plug", "bounce", "battery", "power", "say", "speak", "watch")
 
 
 class MicroPythonLive:

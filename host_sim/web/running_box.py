@@ -29,12 +29,14 @@ class House(NamedTuple):
 
     ``runtimes`` are those at hand, ``pico_files()`` makes what is flashed on a Pico and gives its folder (None where
     there is no Pico), ``clock()`` gives seconds, ``forget(box)`` is called for a box that has stopped for good.
+    ``language`` goes over the one that was chosen on a box, unless it is None.
     """
 
     runtimes: list[str]
     pico_files: Callable[[], Path] | None
     clock: Callable[[], float]
     forget: Callable[["RunningBox"], object]
+    language: str | None = None
 
 
 class RunningBox:
@@ -68,6 +70,8 @@ class RunningBox:
     async def start(self) -> None:
         """Switches the box on."""
         arguments = ["--runtime", self.runtime, "--language", self._language, "--flash", str(self.folder)]
+        if self._house.language is not None:
+            arguments.append("--change-language")
         if self.runtime == "pico":
             arguments += ["--pico-files", str(await asyncio.to_thread(self._house.pico_files))]
         self._started_at = self._house.clock()
