@@ -49,8 +49,10 @@ class Live:
         self._watch = None
         self._rolls = []
         self._app = None
+        self._buttons = None
+        self._heard = []
         self._situation = None
-        self._listen_to_cup()
+        self._listen()
 
     @property
     def now_ms(self) -> int:
@@ -136,7 +138,7 @@ class Live:
 
     def watch(self, on: bool) -> None:
         """From now on ``look`` gives traces, or no longer."""
-        self._watch = Watch(self.circuit) if on else None
+        self._watch = Watch(self.circuit, self.now_ms) if on else None
 
     # Time.
 
@@ -146,10 +148,9 @@ class Live:
         while self.now_ms < end_ms:
             self._move_fingers()
             self._run(_STEP_MS)
-            self._listen_to_cup()
+            self._listen()
             if self._watch is not None:
-                sample, sensitivity = self._sense()
-                self._watch.step(self.now_ms, sample, sensitivity)
+                self._watch_step()
         self._output += self._take_output()
 
     def _run(self, milliseconds: int) -> None:
@@ -158,14 +159,17 @@ class Live:
     def _take_output(self) -> str:
         return self.circuit.take_output()
 
-    def _sense(self) -> "tuple[object, int]":
-        """The last sample that the firmware read (mg), None without one, and how keen its detector is."""
+    def _watch_step(self) -> None:
+        """Hands the last sample that the firmware read (mg), its shake detector and its events to the watch."""
         app = self.box.app
+        heard = self._heard
+        self._heard = []
         if app is None:
-            return None, 2
+            self._watch.step(self.now_ms, None, None, heard)
+            return
         accel = app.board.accel
         sample = (accel.x, accel.y, accel.z) if accel.is_armed and self.circuit.is_plugged("accel") else None
-        return sample, app.settings.sensitivity
+        self._watch.step(self.now_ms, sample, app.shake, heard)
 
     def _move_fingers(self) -> None:
         if not self._plan:
@@ -242,19 +246,38 @@ class Live:
         fresh.reverse()
         found["tones"] = fresh
 
-    def _listen_to_cup(self) -> None:
-        """Notes the faces of each roll, whoever makes it; a box that restarted has another cup."""
+    def _listen(self) -> None:
+        """Notes the faces of each roll, whoever makes it, and what the buttons give.
+
+        A box that restarted has another cup, one that was turned round has other buttons.
+        """
         app = self.box.app
-        if app is self._app:
-            return
-        self._app = app
         if app is None:
             return
-        faces = app.cup.faces
+        if app is not self._app:
+            self._app = app
+            self._listen_to_cup(app.cup)
+        if app.buttons is not self._buttons:
+            self._buttons = app.buttons
+            self._listen_to_buttons(app.buttons)
+
+    def _listen_to_cup(self, cup: object) -> None:
+        faces = cup.faces
 
         def noted(dice: "tuple[int, ...]", held: int, count: int) -> "tuple[int, ...]":
             table = faces(dice, held, count)
             self._rolls.append(table)
             return table
 
-        app.cup.faces = noted
+        cup.faces = noted
+
+    def _listen_to_buttons(self, buttons: object) -> None:
+        next_event = buttons.next_event
+
+        def noted() -> int:
+            event = next_event()
+            if event and self._watch is not None:
+                self._heard.append(event)
+            return event
+
+        buttons.next_event = noted

@@ -1,7 +1,7 @@
 """Traces of what happens behind the glass: acceleration, shake detector, contacts, bytes on the bus, heap.
 
-Runs on CPython and on MicroPython. The firmware's own detectors run here a second time, on the same levels and samples
-and beside the box, so that an emulated Pico, whose memory nobody looks into, is traced in the same way.
+Runs on CPython and on MicroPython. Where nobody looks into the firmware's memory, as on an emulated Pico, its detectors
+run here a second time, on the same levels and samples.
 """
 
 import gc
@@ -19,16 +19,15 @@ _TICKS_MASK = const(0x3FFFFFFF)
 
 
 class Watch:
-    """``step(now_ms, sample, sensitivity)`` after each tick, ``take()`` for the traces since the last call.
+    """``step`` after each tick, ``take()`` for the traces since the last call."""
 
-    ``sample`` is (x, y, z) in milli-g or None while no sensor answers.
-    """
-
-    def __init__(self, circuit: object) -> None:
+    def __init__(self, circuit: object, now_ms: int) -> None:
         self._circuit = circuit
         self._buttons = Buttons()
-        self._shake = Shake()
-        self._sensitivity = 2
+        self._buttons.look(now_ms & _TICKS_MASK, self._levels())
+        self._detector = Shake()
+        self._shake = self._detector
+        self._is_shaken = False
         self._samples = []
         self._events = [None] * COUNT
         self._lines = []
@@ -36,33 +35,42 @@ class Watch:
         self._second = 0
         self._last_write = circuit.flash.writes[-1] if circuit.flash.writes else None
 
-    def step(self, now_ms: int, sample: object, sensitivity: int) -> None:
-        """One look at everything; 100 times a second of the box."""
+    def step(self, now_ms: int, sample: object, shake: "Shake | None", heard: "list[int] | None") -> None:
+        """One look at everything; 100 times a second of the box.
+
+        ``sample`` is (x, y, z) in milli-g, None while no sensor answers. ``shake`` is the firmware's own detector and
+        ``heard`` what its buttons gave since the last step, both None where nobody can know.
+        """
         now = now_ms & _TICKS_MASK
-        self._feel(now_ms, now, sample, sensitivity)
+        if sample is not None:
+            self._samples.append((now_ms, sample[0] / 1000, sample[1] / 1000, sample[2] / 1000))
+            if len(self._samples) > _MOST_SAMPLES:
+                self._samples.pop(0)
+            if shake is None:
+                self._detector.update(now, *sample)
+        self._feel(now_ms, self._detector if shake is None else shake)
+        if heard is None:
+            heard = []
+            event = self._buttons.update(now, self._levels())
+            while event:
+                heard.append(event)
+                event = self._buttons.next_event()
+        for event in heard:
+            self._note_button(now_ms, event)
+        self._count_bytes(now_ms)
+
+    def _levels(self) -> int:
         levels = 0
         for index in range(COUNT):
             if self._circuit.is_closed(index + 1):
                 levels |= 1 << index
-        event = self._buttons.update(now, levels)
-        while event:
-            self._note_button(now_ms, event)
-            event = self._buttons.next_event()
-        self._count_bytes(now_ms)
+        return levels
 
-    def _feel(self, now_ms: int, now: int, sample: object, sensitivity: int) -> None:
-        if sensitivity != self._sensitivity:
-            self._sensitivity = sensitivity
-            self._shake.adjust(sensitivity)
-        if sample is None:
-            return
-        x, y, z = sample
-        event = self._shake.update(now, x, y, z)
-        if event:
-            self._lines.append((now_ms, "shake" if event == events.SHAKE else "still", 0))
-        self._samples.append((now_ms, x / 1000, y / 1000, z / 1000))
-        if len(self._samples) > _MOST_SAMPLES:
-            self._samples.pop(0)
+    def _feel(self, now_ms: int, shake: Shake) -> None:
+        self._shake = shake
+        if shake.shaking != self._is_shaken:
+            self._is_shaken = shake.shaking
+            self._lines.append((now_ms, "shake" if shake.shaking else "still", 0))
 
     def _note_button(self, now_ms: int, event: int) -> None:
         button = events.button(event)
@@ -113,7 +121,9 @@ class Watch:
         if writes:
             self._last_write = writes[-1]
         for t_us, path, _ in reversed(fresh):
-            self._lines.append((t_us // 1000, "saved", path))
+            # The box writes a new file first, which then takes the place of the old one.
+            name = path[:-4] if path.endswith(".tmp") else path
+            self._lines.append((t_us // 1000, "saved", name))
 
 
 def _heap() -> "dict[str, int] | None":

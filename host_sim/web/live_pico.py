@@ -6,8 +6,6 @@ from host_sim.pico_box import emulate
 
 # How often the flash is looked through, in emulated time.
 _KEEP_EVERY_MS = 2000
-_NO_SENSOR = None
-_MIDDLE = 2
 
 
 class _Bare:
@@ -74,8 +72,9 @@ class PicoLive(Live):
         else:
             self._pico.release(button, bounces)
 
-    def _sense(self) -> tuple[object, int]:
-        """What acts on the sensor at this moment (mg), in place of what the firmware has read of it."""
-        if not self.circuit.is_plugged("accel"):
-            return _NO_SENSOR, _MIDDLE
-        return tuple(round(value * 1000) for value in self.circuit.accel.felt()), _MIDDLE
+    def _watch_step(self) -> None:
+        """Hands over what acts on the sensor at this moment (mg), in place of what the firmware has read of it."""
+        sample = None
+        if self.circuit.is_plugged("accel"):
+            sample = tuple(round(value * 1000) for value in self.circuit.accel.felt())
+        self._watch.step(self.now_ms, sample, None, None)

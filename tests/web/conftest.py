@@ -1,0 +1,26 @@
+"""Tests of the page's server are skipped, and say so, where aiohttp is not installed."""
+
+import asyncio
+
+import pytest
+
+pytest.importorskip("aiohttp", reason="NOT TESTED: the page needs aiohttp, which tools/test.py installs")
+
+
+@pytest.fixture
+def serve(tmp_path):
+    """Runs an async function with a server: ``serve(story, most=3)`` runs ``story(house)``."""
+    from tests.web.harness import house, lines_of_the_log
+
+    def run(story, **options):
+        async def inside():
+            async with house(tmp_path / "flash", **options) as made:
+                return await story(made)
+
+        with lines_of_the_log() as lines:
+            result = asyncio.run(inside())
+        assert not [line for line in lines if "Traceback" in line or "never retrieved" in line], lines
+        run.log = lines
+        return result
+
+    return run
