@@ -19,6 +19,8 @@ _CHARACTERS = {
 _FACES = ((LARGE, "large"), (REGULAR, "small"), (SMALL, "small"))
 # Letters of one word are never further apart than a space and this many columns; else another text begins.
 _WIDEST_SPACE = 5
+# Two letters, dark on light, and what is light around them.
+_NARROWEST_BAR = 9
 
 
 class _Glyphs:
@@ -53,15 +55,32 @@ def _glyphs() -> list[_Glyphs]:
     return [_Glyphs(face, _CHARACTERS[kind]) for face, kind in _FACES]
 
 
-def read(rows: list[str]) -> list[str]:
-    """The lines of text on the 64 ``rows`` of '#' and '.', from top to bottom; two spaces part texts side by side."""
-    columns = [sum((row[x] == "#") << y for y, row in enumerate(rows)) for x in range(_WIDTH)]
+def read(picture: bytes) -> list[str]:
+    """The lines of text on a ``picture`` of 1024 bytes in MONO_VLSB, from top to bottom.
+
+    Two spaces part texts side by side.
+    """
+    columns = [int.from_bytes(picture[x::_WIDTH], "little") for x in range(_WIDTH)]
+    swapped = [column ^ (1 << _HEIGHT) - 1 for column in columns]
+    bars = _bars(columns)
     found = []
-    for picture in (columns, [column ^ (1 << _HEIGHT) - 1 for column in columns]):
-        for glyphs in _glyphs():
-            for top in range(_HEIGHT - glyphs.height + 2):
-                found += _texts(picture, glyphs, top)
+    for glyphs in _glyphs():
+        for top in range(_HEIGHT - glyphs.height + 2):
+            found += _texts(columns, glyphs, top)
+            if bars >> top & (1 << glyphs.height) - 1:
+                found += _texts(swapped, glyphs, top)
     return _lines(_best(found))
+
+
+def _bars(columns: list[int]) -> int:
+    """The rows with a lit run as wide as any dark text on light: bit k for row k."""
+    rows = 0
+    for x in range(_WIDTH - _NARROWEST_BAR + 1):
+        run = columns[x]
+        for column in columns[x + 1 : x + _NARROWEST_BAR]:
+            run &= column
+        rows |= run
+    return rows
 
 
 def _texts(picture: list[int], glyphs: _Glyphs, top: int) -> list[tuple[int, int, int, int, int, str]]:

@@ -38,6 +38,7 @@ class Conversation:
         self._changed_at = self._unasked_since = live.now_ms
         self._glass: dict | None = None
         self._text = ""
+        self._rows_read = ""
         self._state = ""
         self._situation = ("", False)
         self._is_watching = False
@@ -206,7 +207,10 @@ class Conversation:
     def _read_glass(self) -> None:
         if self._glass is None:
             return
-        text = "\n".join(read(self.rows()))
+        if self._glass["rows"] == self._rows_read:
+            return
+        self._rows_read = self._glass["rows"]
+        text = "\n".join(read(b64decode(self._rows_read)))
         if text != self._text:
             self._text = text
             self._write("glass", {**self._glass, "text": text})

@@ -34,17 +34,18 @@ class Recorder:
         # When a script that did all this would be ready for more, on the clock of the recorded box.
         self._ready_ms = now_ms + _POWER_MS
         self._input_at = len(self._lines)
-        self._pressed_at: dict[int, int] = {}
+        self._pressed: dict[int, tuple[int, bool]] = {}
         self._is_falling = False
         self._is_shaken = False
+        self._is_in_shake = False
 
     def press(self, button: int, now_ms: int) -> None:
         """A button goes down."""
-        self._pressed_at.setdefault(button, now_ms)
+        self._pressed.setdefault(button, (now_ms, self._is_busy))
 
     def release(self, button: int, now_ms: int) -> None:
         """It comes up again."""
-        begun = self._pressed_at.pop(button, now_ms)
+        begun, was_busy = self._pressed.pop(button, (now_ms, self._is_busy))
         held = now_ms - begun
         if held < _SURELY_SHORT_MS:
             line, cost = f"press {button}", _PRESS_MS
@@ -52,8 +53,10 @@ class Recorder:
             line, cost = f"long {button}", _LONG_MS
         else:
             line, cost = f"hold {button} {held}", held + _GAP_MS
-        # While dice fall nothing but the menu is heard; on playing back they may lie already.
-        if not self._is_busy or (button == 1 and held >= _SURELY_SHORT_MS):
+        # A short press is heard when it ends, a long one before. While dice fall nothing but the menu is heard, and on
+        # playing back they may lie already.
+        is_long = held >= _SURELY_SHORT_MS
+        if not (was_busy if is_long else self._is_busy) or (is_long and button == 1):
             self._add(line, begun, cost)
 
     def line(self, text: str, now_ms: int) -> None:
@@ -62,12 +65,13 @@ class Recorder:
 
     def situation(self, screen: str, is_shaken: bool, now_ms: int) -> None:
         """What the box shows now, and whether it feels a shake: a line ``shake`` lasts until the dice lie."""
-        was_busy = self._is_busy
         if is_shaken and not self._is_shaken and not self._is_falling:
             self._add("shake", now_ms, 0)
+            self._is_in_shake = True
         self._is_shaken = is_shaken
         self._is_falling = screen == "tumble"
-        if was_busy and not self._is_busy:
+        if self._is_in_shake and not self._is_busy:
+            self._is_in_shake = False
             self._ready_ms = max(self._ready_ms, now_ms + _GAP_MS)
 
     @property
