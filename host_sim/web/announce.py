@@ -47,3 +47,8 @@ def qr_code(address: str, is_coloured: bool) -> list[str]:
         picture.append("#" * len(picture[0]))
     lines = half_blocks(picture)
     return [f"{_PAPER}{line}{_PLAIN}" for line in lines] if is_coloured else lines
+
+
+def keys(language: str) -> set[str]:
+    """The keys of the sentences that there are in a language."""
+    return set(_TEXTS[language])

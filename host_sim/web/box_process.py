@@ -115,7 +115,7 @@ def _read_into(inbox: queue.SimpleQueue) -> None:
 
 def _write(kind: str, message: dict) -> None:
     text = json.dumps({"type": kind, **message}, ensure_ascii=False, separators=(",", ":"))
-    sys.stdout.buffer.write(f"{kind} {text}\n".encode())
+    sys.stdout.buffer.write(f"{kind} {text}\n".encode(errors="replace"))
     sys.stdout.buffer.flush()
 
 

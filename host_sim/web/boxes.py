@@ -20,6 +20,9 @@ MOST_BOXES = 64
 LET_GO_SECONDS = 3600
 """A box that nobody looked at for so long is switched off."""
 
+UNUSED_SECONDS = 60
+"""The same for a box that nobody ever touched."""
+
 # Boxes that are switched off are only files; the oldest make room for new ones.
 _MOST_KEPT = 500
 _ID = re.compile(r"[0-9a-f]{32}")
@@ -92,7 +95,8 @@ class Boxes:
         """Switches off what nobody has looked at for an hour, and looks whether the others live."""
         now = self._clock()
         for box in self.running:
-            if not box.pages and now - box.left_at >= LET_GO_SECONDS:
+            unseen = now - box.left_at
+            if not box.pages and unseen >= (LET_GO_SECONDS if box.was_used else UNUSED_SECONDS):
                 await self._let_go(box)
             else:
                 box.look()

@@ -42,7 +42,11 @@ def _is_box(value: object) -> bool:
 
 
 def _is_script(value: object) -> bool:
-    return isinstance(value, str) and len(value.encode("utf-8", "replace")) <= _LONGEST_SCRIPT
+    try:
+        return isinstance(value, str) and len(value.encode()) <= _LONGEST_SCRIPT
+    except UnicodeEncodeError:
+        # Half a character: JSON can hold it, nothing else can.
+        return False
 
 
 def _one_of(*values: str):

@@ -63,16 +63,13 @@ class PageSession:
             with contextlib.suppress(asyncio.CancelledError):
                 await writing
             await self._leave()
-        reason = _BROKEN.get(self._socket.close_code)
-        if reason is not None:
-            LOG.warning("%s: closed for %s", self._who, reason)
 
     async def _greet(self) -> None:
         try:
             frame = await asyncio.wait_for(self._socket.receive(), _HELLO_SECONDS)
         except TimeoutError as problem:
             raise BadMessage("no hello") from problem
-        if frame.type in (WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED, WSMsgType.ERROR):
+        if frame.type in (WSMsgType.CLOSE, WSMsgType.CLOSING, WSMsgType.CLOSED):
             return
         message = self._checked(frame)
         if message["type"] != "hello":
@@ -82,6 +79,9 @@ class PageSession:
         self._box.join(self._page)
 
     def _checked(self, frame: object) -> dict:
+        if frame.type == WSMsgType.ERROR:
+            # The line is closed already, with a code that tells why.
+            raise BadMessage(_BROKEN.get(getattr(frame.data, "code", None), "a broken line"))
         if frame.type != WSMsgType.TEXT:
             raise BadMessage("no text")
         if not self._rate.take(time.monotonic()):

@@ -40,7 +40,10 @@ class House(NamedTuple):
 
 
 class RunningBox:
-    """``folder`` holds its flash; a box that is new speaks ``language``."""
+    """``folder`` holds its flash; a box that is new speaks ``language``.
+
+    ``pages`` look at it, ``left_at`` is when the last one left; ``was_used`` tells whether anybody ever did anything.
+    """
 
     def __init__(self, box_id: str, folder: Path, language: str, house: House) -> None:
         self.id = box_id
@@ -48,6 +51,7 @@ class RunningBox:
         self.runtime = "cpython"
         self.pages: set[PageLink] = set()
         self.left_at = house.clock()
+        self.was_used = False
         self._language = language
         self._house = house
         self._last: dict[str, str] = {}
@@ -121,6 +125,7 @@ class RunningBox:
     async def take(self, page: PageLink, message: dict) -> None:
         """A page asks for something."""
         kind = message["type"]
+        self.was_used = True
         if kind == "brain":
             await self._change_brain(page, message["runtime"])
         elif kind == "watch":

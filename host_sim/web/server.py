@@ -45,6 +45,8 @@ _LET_GO_EVERY_SECONDS = 5
 _PRUNE_EVERY = 720
 # A page that does not answer a ping within half of this is gone.
 _PING_SECONDS = 20
+# How long a page that was cut off may take to say goodbye.
+_CLOSE_SECONDS = 2
 
 
 class Server:
@@ -78,6 +80,9 @@ class Server:
             response = await handler(request)
         except web.HTTPException as problem:
             response = web.Response(status=problem.status, text=f"{problem.reason}\n")
+        except ConnectionError:
+            LOG.warning("%s: went away at once", request.remote)
+            response = web.Response(status=400)
         if not response.prepared:
             response.headers.update(_HEADERS)
             socket = "wss" if request.scheme == "https" else "ws"
@@ -100,7 +105,9 @@ class Server:
         if len(self._pages) >= _MOST_PAGES:
             LOG.warning("%s: too many pages", request.remote)
             return web.Response(status=503, text="There are too many pages already.\n")
-        socket = web.WebSocketResponse(max_msg_size=messages.LARGEST, heartbeat=_PING_SECONDS, compress=False)
+        socket = web.WebSocketResponse(
+            max_msg_size=messages.LARGEST, heartbeat=_PING_SECONDS, timeout=_CLOSE_SECONDS, compress=False
+        )
         await socket.prepare(request)
         page = PageLink(socket, secure=self._secure_address(request))
         self._pages.add(page)

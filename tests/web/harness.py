@@ -132,8 +132,14 @@ def lines_of_the_log():
             lines.extend(self.format(record).split("\n"))
 
     handler = Handler()
-    logging.getLogger().addHandler(handler)
+    # pytest would keep every record.
+    loggers = [logging.getLogger(name) for name in ("dicebox", "aiohttp", "asyncio")]
+    for logger in loggers:
+        logger.addHandler(handler)
+        logger.propagate = False
     try:
         yield lines
     finally:
-        logging.getLogger().removeHandler(handler)
+        for logger in loggers:
+            logger.removeHandler(handler)
+            logger.propagate = True
