@@ -6,6 +6,7 @@ from collections.abc import Callable
 _STEP_MS = 10
 # A box that was away for longer does not race through what it missed.
 _CATCH_UP_MS = 250
+_LONGEST_TURN_SECONDS = 0.05
 # The shortest press, and what the firmware takes to believe its end.
 _AHEAD_MS = 60
 _FARTHEST_AHEAD_MS = 150
@@ -37,9 +38,10 @@ class Pacer:
                 self._live.advance(_STEP_MS)
 
     def catch_up(self) -> None:
-        """Makes the ticks that are due."""
+        """Makes the ticks that are due, but gives the turn back after a while: a slow box is never done."""
+        begun = self._clock()
         behind = self._behind_ms()
         if behind > _CATCH_UP_MS:
             self._offset_ms += behind - _CATCH_UP_MS
-        while self._behind_ms() >= _STEP_MS:
+        while self._behind_ms() >= _STEP_MS and self._clock() - begun < _LONGEST_TURN_SECONDS:
             self._live.advance(_STEP_MS)

@@ -1,8 +1,15 @@
 """Tests of the page's server are skipped, and say so, where aiohttp is not installed."""
 
 import asyncio
+import sys
 
 import pytest
+
+from tests.tools.running import TOOLS
+
+if str(TOOLS) not in sys.path:
+    # At the end: a tool must not hide a module of the same name.
+    sys.path.append(str(TOOLS))
 
 pytest.importorskip("aiohttp", reason="NOT TESTED: the page needs aiohttp, which tools/test.py installs")
 
