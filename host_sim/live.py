@@ -28,14 +28,15 @@ _FULL_VOLTS = 4.5
 class Live:
     """Hands and eyes of ``box``, a ``host_sim.box.Box`` or one with the same circuit.
 
-    ``can_record`` tells whether the firmware can be asked what it shows. The methods do what hands do; ``advance`` lets
-    time pass, ``look`` gives what changed. Buttons count from 1.
+    ``can_record`` tells whether the firmware can be asked what it shows, ``ticks`` counts the turns of its loop. The
+    methods do what hands do; ``advance`` lets time pass, ``look`` gives what changed. Buttons count from 1.
     """
 
     can_record = True
 
     def __init__(self, box: object) -> None:
         self.box = box
+        self.ticks = 0
         self.circuit = box.circuit
         self._had_battery = getattr(self.circuit.wiring, "BATTERY", None)
         self._plan = []
@@ -257,6 +258,7 @@ class Live:
         if app is not self._app:
             self._app = app
             self._listen_to_cup(app.cup)
+            self._count_ticks(app.board)
         if app.buttons is not self._buttons:
             self._buttons = app.buttons
             self._listen_to_buttons(app.buttons)
@@ -270,6 +272,15 @@ class Live:
             return table
 
         cup.faces = noted
+
+    def _count_ticks(self, board: object) -> None:
+        rest = board.rest
+
+        def counted() -> None:
+            self.ticks += 1
+            rest()
+
+        board.rest = counted
 
     def _listen_to_buttons(self, buttons: object) -> None:
         next_event = buttons.next_event

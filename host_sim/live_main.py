@@ -18,7 +18,7 @@ from host_sim.live import Live  # noqa: E402
 
 
 def answer(live: Live, steps: "list[list]") -> "dict[str, object]":
-    """Does the steps and gives what ``look`` saw, ``now_ms``, and the ``files`` after a change."""
+    """Does the steps and gives what ``look`` saw, ``now_ms``, ``ticks`` and the ``files`` after a change."""
     found = {}
     for step in steps:
         if step[0] == "look":
@@ -28,6 +28,7 @@ def answer(live: Live, steps: "list[list]") -> "dict[str, object]":
         else:
             getattr(live, step[0])(*step[1:])
     found["now_ms"] = live.now_ms
+    found["ticks"] = live.ticks
     return found
 
 

@@ -40,6 +40,7 @@ class Loop:
     """One box in real time. ``write(kind, message)`` sends, ``inbox`` has the messages, None at their end."""
 
     def __init__(self, live: object, inbox: queue.SimpleQueue, write: Callable[[str, dict], object]) -> None:
+        self._live = live
         self._inbox = inbox
         self._write = write
         self._pacer = Pacer(live, time.monotonic)
@@ -61,7 +62,7 @@ class Loop:
     def _turn(self) -> None:
         """Waits for a message or the next tick, whichever is first, and tells what changed."""
         try:
-            message = self._inbox.get(timeout=self._pacer.wait_seconds())
+            message = self._inbox.get(timeout=self._pacer.wait_seconds(self._conversation.is_lively))
         except queue.Empty:
             message = {}
         if message is None:
@@ -72,7 +73,7 @@ class Loop:
         self._conversation.tell()
         if time.monotonic() - self._beat_at > _BEAT_SECONDS:
             self._beat_at = time.monotonic()
-            self._write("beat", {})
+            self._write("beat", {"ticks": self._live.ticks, "at": self._beat_at, "cpu": time.process_time()})
 
     def _take(self, message: dict) -> None:
         if not self._is_playing or message["type"] in _HEARD_WHILE_PLAYING:

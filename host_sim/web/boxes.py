@@ -61,23 +61,30 @@ class Boxes:
         return list(self._running.values())
 
     async def find(self, box_id: str | None, language: str, is_local: bool) -> RunningBox:
-        """The box with this id; without one, or with one that is not known, another box.
+        """The box with this id, which then expects a page; without one, or with one that is not known, another box.
 
         Somebody at this PC (``is_local``) gets the box of this PC when nobody else has it. Raises ``NoRoom``.
         """
         if box_id is None or not self._is_known(box_id):
             main = self._running.get(self._main)
-            is_free = is_local and (main is None or not main.pages)
+            is_free = is_local and (main is None or not main.is_taken)
             box_id = self._main if is_free else secrets.token_hex(16)
-        if box_id in self._running:
-            return self._running[box_id]
-        await self._make_room()
-        # In the meantime another page may have asked for the same box.
         if box_id not in self._running:
-            box = RunningBox(box_id, self._folder_of(box_id), language, self._house)
-            self._running[box_id] = box
-            await box.start()
-        return self._running[box_id]
+            await self._make_room()
+        # In the meantime another page may have asked for the same box.
+        is_new = box_id not in self._running
+        if is_new:
+            self._running[box_id] = RunningBox(box_id, self._folder_of(box_id), language, self._house)
+        box = self._running[box_id]
+        box.expect()
+        if is_new:
+            try:
+                await box.start()
+            except OSError as problem:
+                LOG.warning("no box can be started (%s)", problem.strerror)
+                self._drop(box)
+                raise NoRoom from problem
+        return box
 
     def _drop(self, box: RunningBox) -> None:
         self._running.pop(box.id, None)
@@ -86,7 +93,7 @@ class Boxes:
         """Room for one more: a box that nobody looks at is switched off early. Raises ``NoRoom``."""
         if len(self._running) < self.most:
             return
-        idle = [box for box in self._running.values() if not box.pages]
+        idle = [box for box in self._running.values() if not box.is_taken]
         if not idle:
             raise NoRoom
         await self._let_go(min(idle, key=lambda box: box.left_at))
@@ -96,7 +103,7 @@ class Boxes:
         now = self._clock()
         for box in self.running:
             unseen = now - box.left_at
-            if not box.pages and unseen >= (LET_GO_SECONDS if box.was_used else UNUSED_SECONDS):
+            if not box.is_taken and unseen >= (LET_GO_SECONDS if box.was_used else UNUSED_SECONDS):
                 await self._let_go(box)
             else:
                 box.look()

@@ -12,6 +12,8 @@ from host_sim.web.recorder import Recorder
 _SETTLED_MS = 60
 _LONGEST_UNASKED_MS = 250
 _TRACE_EVERY_MS = 50
+# Longer than a long press and a pause of the computer.
+_LIVELY_MS = 1500
 # A box at its prompt answers nothing.
 _LONGEST_ANSWER_MS = 3000
 _LONG_PRESS_MS = 660
@@ -41,6 +43,7 @@ class Conversation:
         self._rows_read = ""
         self._state = ""
         self._situation = ("", False)
+        self._taken_at = live.now_ms
         self._is_watching = False
         self._traced_at = 0
         self._log: deque[str] = deque(maxlen=_MOST_LOG_LINES)
@@ -50,7 +53,13 @@ class Conversation:
 
     def take(self, message: dict) -> None:
         """Does what a checked message asks for."""
+        self._taken_at = self.live.now_ms
         getattr(self, "_take_" + message["type"])(message)
+
+    @property
+    def is_lively(self) -> bool:
+        """May the picture change at any moment, or does somebody watch closely?"""
+        return self._is_watching or self.live.now_ms - max(self._changed_at, self._taken_at) < _LIVELY_MS
 
     def tell(self) -> None:
         """Sends what changed since the last time."""

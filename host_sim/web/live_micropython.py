@@ -26,7 +26,7 @@ class MicroPythonLive:
         self._folder = folder
         self._steps: list[list] = []
         self._files = dict(files)
-        self.now_ms = 0
+        self.now_ms = self.ticks = 0
         self._write({path: b64encode(content).decode() for path, content in files.items()})
         self._exchange()
 
@@ -73,6 +73,7 @@ class MicroPythonLive:
             raise RuntimeError("MicroPython ended")
         found = json.loads(line)
         self.now_ms = found.pop("now_ms")
+        self.ticks = found.pop("ticks")
         if "files" in found:
             self._files = {path: b64decode(text) for path, text in found.pop("files").items()}
             self._folder.keep(self._files)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 # A tick of the firmware.
 _STEP_MS = 10
+_DOZE_MS = 50
 # A box that was away for longer does not race through what it missed.
 _CATCH_UP_MS = 250
 _LONGEST_TURN_SECONDS = 0.05
@@ -27,9 +28,12 @@ class Pacer:
     def _behind_ms(self) -> float:
         return self._clock() * 1000 - self._offset_ms - self._live.now_ms
 
-    def wait_seconds(self) -> float:
-        """How long until the next tick is due; 0 when it is due already."""
-        return max(0.0, (_STEP_MS - self._behind_ms()) / 1000)
+    def wait_seconds(self, is_lively: bool) -> float:
+        """How long nothing needs to be done; 0 when a tick is due already.
+
+        While nothing moves, ticks are made a few at a time: most of their cost is the waking up.
+        """
+        return max(0.0, ((_STEP_MS if is_lively else _DOZE_MS) - self._behind_ms()) / 1000)
 
     def run_ahead(self) -> None:
         """Makes some ticks before they are due, so that a press that is over is answered at once; then time waits."""

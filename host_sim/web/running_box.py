@@ -43,6 +43,7 @@ class RunningBox:
     """``folder`` holds its flash; a box that is new speaks ``language``.
 
     ``pages`` look at it, ``left_at`` is when the last one left; ``was_used`` tells whether anybody ever did anything.
+    ``beat`` is its last sign of life: ``ticks`` so far, ``at`` a time in seconds, ``cpu`` seconds of work.
     """
 
     def __init__(self, box_id: str, folder: Path, language: str, house: House) -> None:
@@ -52,6 +53,8 @@ class RunningBox:
         self.pages: set[PageLink] = set()
         self.left_at = house.clock()
         self.was_used = False
+        self._guests = 0
+        self.beat: dict[str, float] = {}
         self._language = language
         self._house = house
         self._last: dict[str, str] = {}
@@ -91,8 +94,18 @@ class RunningBox:
 
     # Pages.
 
+    @property
+    def is_taken(self) -> bool:
+        """Does a page look at it, or is one about to?"""
+        return bool(self.pages) or self._guests > 0
+
+    def expect(self) -> None:
+        """A page is about to join."""
+        self._guests += 1
+
     def join(self, page: PageLink) -> None:
         """A page looks at the box from now on; it is told at once what there is to see."""
+        self._guests -= 1
         self.pages.add(page)
         self._welcome(page)
 
@@ -187,6 +200,7 @@ class RunningBox:
         if kind in _REMEMBERED:
             self._last[kind] = text
         if kind == "beat":
+            self.beat = json.loads(text)
             return
         if kind == "note":
             values = json.loads(text)

@@ -38,13 +38,14 @@ async def _throw(port: int, data: bytes) -> None:
     writer.close()
 
 
-def _memory_kb() -> int:
+def memory_kb() -> int:
     """Of this process, where the server runs."""
     with open(f"/proc/{os.getpid()}/statm", encoding="ascii") as file:
         return int(file.read().split()[1]) * resource.getpagesize() // 1024
 
 
-async def _throw_all(port: int, found: list[bytes]) -> None:
+async def throw_all(port: int, found: list[bytes]) -> None:
+    """Throws all frames at the server, each on a line of its own."""
     waiting = iter(found)
 
     async def thrower() -> None:
@@ -61,10 +62,10 @@ def test_malformed_messages_disturb_nobody(serve) -> None:
         await page.until_text("Dice Box")
         begun = time.monotonic()
         # What a server needs once, for its first hundreds of pages, is no leak.
-        await _throw_all(port, frames(_WARM, 1))
-        before = _memory_kb()
-        await _throw_all(port, frames(_MANY - _WARM, 2))
-        after = _memory_kb()
+        await throw_all(port, frames(_WARM, 1))
+        before = memory_kb()
+        await throw_all(port, frames(_MANY - _WARM, 2))
+        after = memory_kb()
         await page.say("watch", on=True)
         trace = await page.until("trace", lambda trace: trace.get("accel"))
         # The other box ran on all the while, in step with the clock.
