@@ -139,8 +139,8 @@ def main() -> None:
     threading.Thread(target=_read_into, args=(inbox,), daemon=True).start()
     try:
         Loop(live, inbox, _write).run()
-    except BrokenPipeError:
-        # The server is gone.
+    except (BrokenPipeError, KeyboardInterrupt):
+        # The server is gone, or on its way out (on Windows Ctrl-C reaches this process, too).
         pass
     finally:
         live.close()

@@ -1,5 +1,6 @@
 """All boxes of a server: which run, in which folder each keeps its flash, and which are let go."""
 
+import asyncio
 import logging
 import re
 import secrets
@@ -116,8 +117,7 @@ class Boxes:
         """Switches all boxes off."""
         boxes = self.running
         self._running.clear()
-        for box in boxes:
-            await box.close()
+        await asyncio.gather(*(box.close() for box in boxes))
 
     # Folders.
 

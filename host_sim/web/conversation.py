@@ -18,8 +18,9 @@ _LIVELY_MS = 1500
 _LONGEST_ANSWER_MS = 3000
 _LONG_PRESS_MS = 660
 _MOST_LOG_LINES = 200
+_KEPT = "/data/"
 # Where chance comes from is not part of a recording.
-_NOT_RECORDED = ("/data/seed", "/errors.log")
+_SEED = "seed"
 _DO = {"new_game": "open new_game", "help": "open help"}
 _DO_LONG = {"menu": 1, "undo": 2}
 
@@ -159,7 +160,7 @@ class Conversation:
         else:
             if self._situation[0] != "title":
                 self._restart(self.live.power)
-            files = {path: data for path, data in self.live.files().items() if path not in _NOT_RECORDED}
+            files = {path: data for path, data in self.live.files().items() if _is_recorded(path)}
             self._recorder = Recorder(self.live.now_ms, files)
             self._recorder.situation(*self._situation, self.live.now_ms)
 
@@ -250,3 +251,9 @@ class Conversation:
             self._note(at, f"{what} {which}" if which else what)
         self._write("trace", {**trace, "log": self._fresh})
         self._fresh = []
+
+
+def _is_recorded(path: str) -> bool:
+    """Does this file make the box what it is?"""
+    name = path.removeprefix(_KEPT)
+    return path.startswith(_KEPT) and name.isalpha() and name != _SEED

@@ -8,6 +8,7 @@ _DOZE_MS = 50
 # A box that was away for longer does not race through what it missed.
 _CATCH_UP_MS = 250
 _LONGEST_TURN_SECONDS = 0.05
+_LONGEST_WAIT_MS = 500
 # The shortest press, and what the firmware takes to believe its end.
 _AHEAD_MS = 60
 _FARTHEST_AHEAD_MS = 150
@@ -47,5 +48,8 @@ class Pacer:
         behind = self._behind_ms()
         if behind > _CATCH_UP_MS:
             self._offset_ms += behind - _CATCH_UP_MS
+        elif behind < -_LONGEST_WAIT_MS:
+            # A box that restarts may sleep through seconds in one go: nobody waits for it.
+            self.start_anew()
         while self._behind_ms() >= _STEP_MS and self._clock() - begun < _LONGEST_TURN_SECONDS:
             self._live.advance(_STEP_MS)

@@ -103,6 +103,44 @@ def test_the_page_is_served_until_the_program_is_ended_and_its_boxes_with_it(pla
     assert not Path(f"/proc/{boxes[0]}").exists()
 
 
+RUBBISH = [
+    b"\x16\x03\x01\x02\x00 is the beginning of TLS\r\n\r\n",
+    b"GET / HTTP/9.9\r\n\r\n",
+    b"GET  \r\n\r\n",
+    b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: -5\r\n\r\n",
+    b"GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",
+    b"GET /" + b"a" * 20_000 + b" HTTP/1.1\r\n\r\n",
+    b"BREW / HTTP/1.1\r\nHost: localhost\r\n\r\n",
+    b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\nhallo",
+    b"GET /%ff%fe HTTP/1.1\r\nHost: localhost\r\n\r\n",
+    b"GET /ws HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\n\r\n",
+    b"GET / HTTP/1.1\r\nHost: localhost\r\n" + b"X: y\r\n" * 3000 + b"\r\n",
+    b"GET / HTTP/1.1\r\nHost: \xff\xfe\r\n\r\n",
+    b"GET / HTTP/1.1\r\n\r\n",
+    b"",
+]
+
+
+def test_rubbish_in_place_of_requests_costs_a_line_each_and_no_traceback(play) -> None:
+    program = play()
+    host, port = program.address.removeprefix("http://").split(":")
+    for data in RUBBISH:
+        with socket.create_connection((host, port), timeout=_LIMIT_SECONDS) as line:
+            line.sendall(data)
+            line.shutdown(socket.SHUT_WR)
+            try:
+                while line.recv(4096):
+                    pass
+            except ConnectionError:
+                pass
+    with urllib.request.urlopen(program.address + "/", timeout=_LIMIT_SECONDS) as page:
+        assert page.status == 200
+    code, errors = program.end(signal.SIGTERM)
+    lines = errors.splitlines()
+    assert code == 0 and 3 <= len(lines) <= len(RUBBISH)
+    assert all(re.fullmatch(r"\d\d:\d\d:\d\d [^\n]{10,100}", line) for line in lines), errors
+
+
 def test_a_port_in_use_is_one_sentence_and_2(tmp_path) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
