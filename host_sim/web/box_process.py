@@ -37,9 +37,16 @@ class _Stopped(Exception):
 
 
 class Loop:
-    """One box in real time. ``write(kind, message)`` sends, ``inbox`` has the messages, None at their end."""
+    """One box in real time. ``write(kind, message)`` sends, ``inbox`` has the messages, None at their end.
 
-    def __init__(self, live: object, inbox: queue.SimpleQueue, write: Callable[[str, dict], object]) -> None:
+    ``folder`` is where its flash is kept: trouble with it is told once.
+    """
+
+    def __init__(
+        self, live: object, inbox: queue.SimpleQueue, write: Callable[[str, dict], object], folder: FlashFolder
+    ) -> None:
+        self._folder = folder
+        self._has_told_trouble = False
         self._live = live
         self._inbox = inbox
         self._write = write
@@ -53,6 +60,7 @@ class Loop:
 
     def run(self) -> None:
         """Until the messages end."""
+        self._tell_trouble()
         try:
             while True:
                 self._turn()
@@ -73,7 +81,13 @@ class Loop:
         self._conversation.tell()
         if time.monotonic() - self._beat_at > _BEAT_SECONDS:
             self._beat_at = time.monotonic()
+            self._tell_trouble()
             self._write("beat", {"ticks": self._live.ticks, "at": self._beat_at, "cpu": time.process_time()})
+
+    def _tell_trouble(self) -> None:
+        if self._folder.problem and not self._has_told_trouble:
+            self._has_told_trouble = True
+            self._write("note", {"key": "flash", "folder": str(self._folder.path), "reason": self._folder.reason})
 
     def _take(self, message: dict) -> None:
         if not self._is_playing or message["type"] in _HEARD_WHILE_PLAYING:
@@ -133,12 +147,10 @@ def main() -> None:
     live = make(arguments.runtime, wiring, arguments.language, folder, arguments.pico_files)
     if arguments.change_language:
         live.speak(arguments.language)
-    if folder.problem:
-        _write("note", {"key": "flash", "reason": folder.problem})
     inbox: queue.SimpleQueue = queue.SimpleQueue()
     threading.Thread(target=_read_into, args=(inbox,), daemon=True).start()
     try:
-        Loop(live, inbox, _write).run()
+        Loop(live, inbox, _write, folder).run()
     except (BrokenPipeError, KeyboardInterrupt):
         # The server is gone, or on its way out (on Windows Ctrl-C reaches this process, too).
         pass

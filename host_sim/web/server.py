@@ -35,7 +35,6 @@ _POLICY = (
 _HEADERS = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "accelerometer=(self), gyroscope=(self)",
     "Cache-Control": "no-cache",
@@ -85,7 +84,11 @@ class Server:
             response = web.Response(status=400)
         if not response.prepared:
             response.headers.update(_HEADERS)
-            socket = "wss" if request.scheme == "https" else "ws"
+            is_secure = request.scheme == "https"
+            if is_secure or hosts.is_ours(request.host, self._names, is_lan=False):
+                # Elsewhere browsers ignore it, and complain.
+                response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
+            socket = "wss" if is_secure else "ws"
             response.headers["Content-Security-Policy"] = _POLICY.format(socket=socket, host=request.host)
         return response
 

@@ -4,7 +4,7 @@ _TEXTS = {
     "de": {
         "refused": "Die Box lehnt das ab: {reason}.",
         "cannot_record": "Auf dem nachgebildeten Pico kann nichts aufgenommen werden, mit den anderen schon.",
-        "flash": "Der Spielstand wird nicht aufgehoben: {reason}",
+        "flash": "Das Spiel wird nicht aufgehoben: Der Ordner {folder} ist nicht zu gebrauchen ({reason}).",
         "no_brain": "{runtime} gibt es auf diesem Rechner nicht.",
         "no_battery": "Auf dem nachgebildeten Pico gibt es keine leere Batterie.",
         "pico_starts": "Der nachgebildete Pico wird vorbereitet; er läuft langsamer als ein echter.",
@@ -16,7 +16,7 @@ _TEXTS = {
     "en": {
         "refused": "The box refuses this: {reason}.",
         "cannot_record": "Nothing can be recorded on the emulated Pico, but on the others.",
-        "flash": "The game will not be kept: {reason}",
+        "flash": "The game is not kept: the folder {folder} cannot be used ({reason}).",
         "no_brain": "{runtime} is not at hand on this computer.",
         "no_battery": "There is no empty battery on the emulated Pico.",
         "pico_starts": "The emulated Pico is being prepared; it is slower than a real one.",

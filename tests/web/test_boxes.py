@@ -157,6 +157,20 @@ def test_the_box_of_this_pc_is_found_again_by_another_server_and_another_browser
     serve(second)
 
 
+def test_a_folder_that_cannot_be_used_is_told_and_the_box_plays_all_the_same(serve, tmp_path) -> None:
+    (tmp_path / "flash").write_text("no folder")
+
+    async def story(house) -> None:
+        page = await house.open(language="de")
+        assert "nicht aufgehoben" in (await page.until("note"))["text"]
+        await page.until_text("Würfelbox")
+        await page.click(3)
+        await page.until_state(screen="dice")
+
+    serve(story)
+    assert len(serve.log) == 1 and "cannot be written" in serve.log[0]
+
+
 def test_the_oldest_of_too_many_boxes_are_thrown_away(tmp_path, monkeypatch) -> None:
     from host_sim.web.boxes import Boxes
 

@@ -188,6 +188,7 @@ def test_the_files_of_the_page_come_with_a_strict_policy_and_nothing_else_comes(
             policy = response.headers["Content-Security-Policy"]
             assert "default-src 'none'" in policy and "script-src 'self'" in policy and "unsafe" not in policy
             assert response.headers["X-Content-Type-Options"] == "nosniff"
+            assert response.headers["Cross-Origin-Opener-Policy"] == "same-origin"
         port = int(house.address.rpartition(":")[2])
         for path in (
             "/nothing.js",
