@@ -47,7 +47,17 @@ class PicoBox:
     def __init__(self, wiring: object, files: dict[str, bytes], language: str = "de") -> None:
         if language != "de":
             files = {**files, **settings_file(wiring, language)}
-        self.pico = emulate(wiring, files)
+        self._take(emulate(wiring, files))
+
+    @classmethod
+    def around(cls, pico: object) -> "PicoBox":
+        """A box in which this ``EmulatedPico`` sits, waited for until it draws. Raises ``TimeIsUp``."""
+        box = cls.__new__(cls)
+        box._take(pico)
+        return box
+
+    def _take(self, pico: object) -> None:
+        self.pico = pico
         self._boot()
 
     def _boot(self) -> None:

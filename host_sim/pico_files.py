@@ -7,33 +7,45 @@ BLOCK_SIZE = 4096
 BLOCK_COUNT = 352
 SIZE = BLOCK_SIZE * BLOCK_COUNT
 
-# The firmware raises the version when it writes; a reader has to know the newer one too.
-_OLDEST_DISK_VERSION = 0x00020000
-_NEWEST_DISK_VERSION = 0x00020001
+# Of littlefs since 2.6, in MicroPython since 1.23. It reads the older one as well.
+_DISK_VERSION = 0x00020001
 _PROGRAM_SIZE = 256
+# tools/flash.py puts each file together here: how long the logs of the folders are tells on every module loaded.
+_ARRIVALS = "arriving"
+# MicroPython keeps the time of the last change, in nanoseconds, in an attribute of each file.
+_MODIFIED = "t"
+_NO_TIME = bytes(8)
 
 
-def _file_system(context: UserContext, disk_version: int, mount: bool) -> LittleFS:
+def _file_system(context: UserContext, mount: bool) -> LittleFS:
     return LittleFS(
         context=context,
         block_size=BLOCK_SIZE,
         block_count=BLOCK_COUNT,
         prog_size=_PROGRAM_SIZE,
-        disk_version=disk_version,
+        disk_version=_DISK_VERSION,
         mount=mount,
     )
 
 
 def build_image(files: dict[str, bytes]) -> bytes:
-    """An image of ``SIZE`` bytes with these files by path, such as ``/dicebox/app.mpy``. LittleFSError if full."""
+    """An image of ``SIZE`` bytes with these files by path, such as ``/dicebox/app.mpy``. LittleFSError if full.
+
+    Laid as they lie when they were flashed over mpremote.
+    """
     context = UserContext(buffsize=SIZE)
-    disk = _file_system(context, _OLDEST_DISK_VERSION, mount=True)
+    disk = _file_system(context, mount=True)
+    disk.mkdir(_ARRIVALS)
     for path, content in sorted(files.items()):
         folder = path.strip("/").rpartition("/")[0]
         if folder:
             disk.makedirs(folder, exist_ok=True)
-        with disk.open(path.strip("/"), "wb") as target:
+        part = _ARRIVALS + "/file"
+        with disk.open(part, "wb") as target:
             target.write(content)
+        disk.setattr(part, _MODIFIED, _NO_TIME)
+        disk.rename(part, path.strip("/"))
+    disk.rmdir(_ARRIVALS)
     disk.unmount()
     return bytes(context.buffer)
 
@@ -42,7 +54,7 @@ def read_image(image: bytes) -> dict[str, bytes]:
     """The files of an image by their paths, each with a leading slash. LittleFSError if it holds no file system."""
     context = UserContext(buffsize=SIZE)
     context.buffer[:] = image
-    disk = _file_system(context, _NEWEST_DISK_VERSION, mount=False)
+    disk = _file_system(context, mount=False)
     disk.mount()
     files = {}
     for folder, _, names in disk.walk("/"):

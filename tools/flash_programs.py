@@ -57,10 +57,11 @@ print("@end")
 
 _PREPARE = """
 import binascii
-try:
-    os.remove({marker})
-except OSError:
-    pass
+for path in ({marker}, {part}):
+    try:
+        os.remove(path)
+    except OSError:
+        pass
 for path in {delete}:
     os.remove(path)
     print("@deleted", path)
@@ -79,8 +80,10 @@ def done(path):
 """
 
 # Where a file is put together before it takes its place: a module that breaks off hangs MicroPython when it is loaded,
-# beyond the reach of Ctrl-C, so none may ever lie there in part.
-_PART = "/arriving"
+# beyond the reach of Ctrl-C, so none may ever lie there in part. A folder of its own: littlefs logs every step in the
+# folder where it is done, and reads the log of /dicebox for every module that is loaded from then on.
+ARRIVALS = "/arriving"
+_PART = ARRIVALS + "/file"
 
 _MARKER = "with open({path}, 'wb') as file: file.write({text})\n"
 
@@ -120,8 +123,8 @@ def write(
         marker=repr(marker_path),
         delete=repr(delete),
         folder=repr(folder),
-        needed=repr((folder, *_parents(copy))),
-        part=repr(folder + _PART),
+        needed=repr((folder, ARRIVALS, *_parents(copy))),
+        part=repr(_PART),
     )
     programs = [_FOLDERS + prepare]
     text = ""
@@ -134,7 +137,7 @@ def write(
                 text = ""
             text += f"put({'ab' if begin else 'wb'!r}, b'{piece}')\n"
         text += f"done({path!r})\n"
-    return programs + ([text] if text else [])
+    return [*programs, text + f"os.rmdir({ARRIVALS!r})\n"]
 
 
 def marker(path: str, text: str) -> str:

@@ -186,7 +186,12 @@ class App(Session):
             self.forget_advice()
         screen.handle(event, self.now)
         if events.is_button(event):
-            self._turned_at = None if self.screen is screen else self.now
+            self._turned_at = None
+            if self.screen is not screen:
+                self._turned_at = self.now
+                if events.kind(event) == events.LONG:
+                    # Whoever holds the button on must not run through the list that it opened.
+                    self.buttons.swallow()
 
     def _feel(self, now: int) -> int:
         """One sample of the accelerometer through the shake detector: an event or 0."""
@@ -202,9 +207,10 @@ class App(Session):
         feels = answers and (accel.is_armed or not part.was_lost)
         if feels != self._feels:
             self._feels = feels
-            # What was felt before is no part of a shake that is felt from now on.
-            self.shake.reset()
             self.redraw()
+        # A glitch of a tenth of a second is a gap in a shake; what lasts longer ends it.
+        if not feels and part.failures != 1:
+            self.shake.reset()
         if not feels or not accel.is_armed:
             return 0
         edge = self.buttons.last_edge

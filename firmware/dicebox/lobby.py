@@ -20,11 +20,11 @@ class Lobby:
     def __init__(self, app: object) -> None:
         self._app = app
 
-    def resume(self) -> None:
+    def resume(self, records: object) -> None:
         """The title picture, with the game of before at the table; a word about a file that was of no use."""
         app = self._app
         memory = app.memory
-        app.table = memory.records().resume()
+        app.table = records.resume()
         if app.table is not None:
             app.game = games.of(app.table.key)
             games.keep_only(app.table.key)

@@ -59,9 +59,10 @@ class Session(Stage):
         self.was_checked = False
         self._could_save = True
         self._lobby = None
-        memory.records().load_settings(settings, self.names)
+        records = memory.records()
+        records.load_settings(settings, self.names)
         self.apply_settings()
-        self.lobby.resume()
+        self.lobby.resume(records)
 
     @property
     def lobby(self) -> object:

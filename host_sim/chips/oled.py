@@ -104,6 +104,8 @@ class Oled:
         if self.dead or (self._absent_until >= 0 and self.clock.now_us < self._absent_until):
             return False
         self._deaf = self._deaf_until >= 0 and self.clock.now_us < self._deaf_until
+        # The transaction before may have had no STOP: a controller gives up on a stuck line.
+        self.stop()
         self._expected = _CONTROL_NEXT
         return True
 

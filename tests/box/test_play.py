@@ -383,3 +383,14 @@ def test_settings_are_saved_when_their_screen_is_left(box) -> None:
     assert box.state()["language"] == "en"
     box.power_cycle()
     assert box.state()["language"] == "en"
+
+
+def test_a_button_that_is_held_on_does_not_run_through_the_list_that_it_opened(box) -> None:
+    box.new("five-joker50", "human:Anna")
+    box.long(3)
+    box.settle()
+    box.press(1, 3000)
+    assert (box.state()["screen"], box.state()["cursor"]) == ("menu", 0)
+    # Pressed anew it runs as ever.
+    box.press(2, 1000)
+    assert box.state()["cursor"] > 1

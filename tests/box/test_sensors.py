@@ -199,3 +199,28 @@ def test_the_tumble_lasts_while_it_is_shaken_and_600_ms_at_most(box, name: str, 
     assert box.app.screen.name == "tumble"
     box.run(500)
     assert box.app.screen.name == "dice"
+
+
+@pytest.mark.parametrize("name", CHIPS)
+@pytest.mark.parametrize("milliseconds", range(140, 340, 20))
+def test_a_chip_that_is_silent_for_a_moment_in_the_middle_of_a_shake_costs_no_roll(box, name, milliseconds) -> None:
+    with_chip(box, CHIPS[name]())
+    box.circuit.start_shake()
+    box.run(milliseconds)
+    box.circuit.bus.presence = lambda address, answers: answers and address == box.circuit.oled.address
+    box.run(10)
+    box.circuit.bus.heal()
+    box.run(690 - milliseconds)
+    box.circuit.stop_shake()
+    box.settle()
+    assert rolls(box) == 1
+
+
+def test_a_chip_that_is_pulled_in_the_middle_of_a_shake_ends_the_tumble(box) -> None:
+    with_chip(box, MPU6050())
+    box.circuit.start_shake()
+    box.run(600)
+    assert box.state()["screen"] == "tumble"
+    box.circuit.unplug("accel")
+    box.run(600)
+    assert box.state()["screen"] == "dice"

@@ -94,7 +94,7 @@ def test_a_cut_anywhere_leaves_whole_files_and_is_noticed() -> None:
     images = torn(image, flash.operations)
     for cut in images:
         found = files_in(cut)
-        found.pop(FOLDER + "/arriving", None)
+        found.pop(flash_programs.ARRIVALS + "/file", None)
         for path, data in found.items():
             # A new file has its name before it has its content: the marker may be empty, nothing else.
             assert data in (before.get(path), after.get(path)) or (path, data) == (MARKER, b""), path
@@ -106,3 +106,15 @@ def test_a_cut_anywhere_leaves_whole_files_and_is_noticed() -> None:
     print(f"{len(images)} cuts, {mixtures} of them noticed as half an update")
     assert files_in(images[-1]) == after
     assert mixtures > 20
+
+
+def test_what_a_cut_left_behind_is_gone_after_the_next_flash() -> None:
+    flash = Flash(bytearray(BLOCK * BLOCKS))
+    disk = Disk(flash)
+    for folder in ("/dicebox", flash_programs.ARRIVALS):
+        disk.mkdir(folder)
+    for path in (flash_programs.ARRIVALS + "/file", "/dicebox/gone.mpy"):
+        with disk.open(path, "wb") as file:
+            file.write(b"half a file")
+    run_on(disk, flash_programs.write({}, (), ("/dicebox/gone.mpy",), FOLDER, MARKER))
+    assert disk.listdir("/") == ["dicebox"]

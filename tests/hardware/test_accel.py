@@ -281,6 +281,43 @@ def test_another_chip_may_be_plugged_in_instead():
     assert (bench.accel.chip, bench.accel.is_armed) == ("LIS3DH", True)
 
 
+def test_a_chip_that_proved_itself_is_believed_at_once_after_a_glitch_in_a_shake(bench):
+    bench.accel.start()
+    bench.read(20)
+    bench.chip.acceleration = (2.5, -1, 1.5)
+    bench.circuit.unplug("accel")
+    with pytest.raises(OSError):
+        bench.read()
+    with pytest.raises(OSError):
+        bench.accel.start()
+    assert not bench.accel.is_armed
+    bench.circuit.plug("accel")
+    bench.accel.start()
+    assert bench.accel.is_armed
+    assert bench.read(DROPPED + 1) == [False] * DROPPED + [True]
+    assert bench.vector == pytest.approx((2500, -1000, 1500), abs=13)
+
+
+def test_another_chip_than_the_one_that_proved_itself_is_not_believed_at_once():
+    bench = started(MPU6050())
+    bench.circuit.solder(LIS3DH(0x18))
+    bench.accel.start()
+    assert not bench.accel.is_armed
+
+
+def test_a_chip_that_was_given_up_must_prove_itself_anew(bench):
+    bench.accel.start()
+    bench.read(20)
+    bench.chip.frozen = True
+    with pytest.raises(OSError, match="no samples"):
+        bench.read(2 * STALE + 1)
+    for _ in range(3):
+        with pytest.raises(OSError):
+            bench.accel.start()
+    bench.accel.start()
+    assert not bench.accel.is_armed
+
+
 def test_a_driver_that_was_never_started_has_found_nothing():
     accel = Accel(None)
     assert (accel.chip, accel.address, accel.is_armed) == ("", 0, False)

@@ -195,6 +195,12 @@ def test_a_command_torn_by_a_fault_on_the_bus_eats_what_follows_without_blame(ch
     command(chip, b"\x21\x00")
     command(chip, b"\xae\xaf")
     assert (chip.column_end, chip.awake) == (127, True)
+    # Also without a STOP, by a controller that gave up.
+    chip.start(False)
+    for byte in b"\x00\xa8":
+        chip.write(byte)
+    command(chip, b"\xae\xae")
+    assert (chip.multiplex, chip.awake) == (64, False)
     # The next one is its author's own again.
     with pytest.raises(ChipFault):
         command(chip, b"\x21\x00\xae")

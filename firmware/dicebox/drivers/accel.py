@@ -31,6 +31,8 @@ class Accel:
 
     ``chip`` and ``address``: what was found, "" and 0 while nothing is; "MPU-6050? D1" is one with an identity on no
     list. ``is_armed``: samples change and were between 0.5 and 1.5 g long; before that nobody should believe them.
+    ``proved``: the name of the chip that was last armed. It is believed at once after a glitch of the bus, since a box
+    that is shaken at that moment could prove nothing.
     ``raw``: the last sample's six bytes, x, y, z with the high byte first; one of two buffers, by turns.
 
     ``accel_chips.py`` writes ``register`` (the first of the samples), ``is_little`` (they come with the low byte
@@ -40,7 +42,7 @@ class Accel:
     """
 
     def __init__(self, i2c: object, driver: str = "auto", address: "int | None" = None) -> None:
-        self.chip = ""
+        self.chip = self.proved = ""
         self.address = self.refusals = 0
         self.is_armed = False
         self.x = self.y = self.z = 0
@@ -56,7 +58,7 @@ class Accel:
         Cheap while nobody answers, and after a chip was given up: then nothing is loaded.
         """
         self.chip = ""
-        self.address = self._proved = 0
+        self.address = self._sane = 0
         self.is_armed = False
         if self.refusals > 1:
             self.refusals -= 1
@@ -68,11 +70,14 @@ class Accel:
                 # A line that is held low or floats says 0 or 255.
                 if 0 < self._i2c.readfrom_mem(places[place], places[place + 1], 1)[0] < 255:
                     modules.load(_CHIPS).wake(self, self._i2c, places[place])
+                    self.is_armed = self.chip == self.proved
                     return
             except OSError as error:
                 # A stuck bus would cost as much time again at each address.
                 if error.args[0] == _ETIMEDOUT:
+                    modules.drop(_CHIPS)
                     raise
+        modules.drop(_CHIPS)
         raise OSError(_ENODEV)
 
     def read(self) -> bool:
@@ -105,9 +110,11 @@ class Accel:
         y = self.y = _milli_g(raw, 2, self.shift)
         z = self.z = _milli_g(raw, 4, self.shift)
         if not self.is_armed:
-            self._proved = self._proved + 1 if _LEAST_SQUARES < x * x + y * y + z * z < _MOST_SQUARES else 0
-            self.is_armed = self._proved >= _PROOF
-            if news >= _MOST_UNPROVED:
+            self._sane = self._sane + 1 if _LEAST_SQUARES < x * x + y * y + z * z < _MOST_SQUARES else 0
+            if self._sane >= _PROOF:
+                self.is_armed = True
+                self.proved = self.chip
+            elif news >= _MOST_UNPROVED:
                 # News that are none.
                 self.news = 0
                 modules.load(_CHIPS).wake(self, self._i2c, self.address)

@@ -1,6 +1,6 @@
 """The accelerometers that the box knows, as data, and how one of them is told from others, woken and set.
 
-Loaded while one is looked for; ``places`` and ``wake`` drop this module from the heap themselves. Sources:
+Loaded at power-on and while one is looked for; ``wake`` drops this module from the heap itself. Sources:
 MPU-6000/6050 register map rev. 4.2, the identities of the Linux driver inv_mpu6050, data sheets of ADXL345, LIS3DH and
 LIS2DH12.
 """
@@ -55,9 +55,8 @@ _FAMILIES = (
 def places(driver: str, address: "int | None") -> bytes:
     """Where to look for the chips of a driver ("auto": all), as pairs of an address and its register of the identity.
 
-    Only at ``address``, if there is one.
+    Only at ``address``, if there is one. This module stays for ``wake``, which comes next.
     """
-    modules.drop(_THIS)
     found = b""
     before = None
     names = _DRIVERS.split()
@@ -82,7 +81,7 @@ def wake(accel: object, i2c: object, address: int) -> None:
     modules.drop(_THIS)
     if accel.address and not accel.news:
         accel.address = 0
-        accel.chip = ""
+        accel.chip = accel.proved = ""
         accel.is_armed = False
         accel.refusals = _REFUSALS
         raise OSError(_EIO, "accelerometer gives no samples")

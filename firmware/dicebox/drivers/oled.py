@@ -24,8 +24,10 @@ _NO_OPERATION = const(0xE3)
 _CONTRAST = const(0x81)
 _CONTRAST_AT_FIRST = const(0xCF)
 _STATUS_OFF = const(0x40)
-# A module whose supply dipped may go on answering, switched on and empty; it is asked once a second.
+# A module whose supply dipped may go on answering, switched on and empty: after so many checks, one a second, the next
+# picture that changes so many pages takes everything along. A held die changes fewer, and costs its few bytes only.
 _CHECKS_TO_REFRESH = const(20)
+_PAGES_TO_REFRESH = const(6)
 
 
 class Oled:
@@ -90,7 +92,7 @@ class Oled:
         self._write(bytes((0x00, _CONTRAST, self.contrast, command)))
 
     def check(self) -> None:
-        """To be called once a second: reads one byte, and sends everything again every 20 s.
+        """To be called once a second: reads one byte.
 
         Raises ``OSError`` when the chip is gone, or asleep because it lost power and came back.
         """
@@ -98,15 +100,19 @@ class Oled:
         if self._status[0] & _STATUS_OFF:
             raise OSError(_EIO)
         self._checks += 1
-        if self._checks >= _CHECKS_TO_REFRESH:
-            self._refresh()
 
     def sleep(self) -> None:
         """Darkens the glass; the chip keeps its memory."""
         self.send_contrast(_DISPLAY_OFF)
 
     def show(self) -> None:
-        """Sends what differs from the glass. Raises ``OSError``; the next call then sends the whole picture."""
+        """Sends what differs from the glass. Raises ``OSError``; the next call then sends the whole picture.
+
+        Where most of it differs, and 20 s after it was last so, also all the rest and the settings.
+        """
+        if self._checks >= _CHECKS_TO_REFRESH and self._changed_pages() >= _PAGES_TO_REFRESH:
+            self._refresh()
+            return
         known = self._known
         self._known = False
         for page in range(_PAGES):
@@ -117,6 +123,13 @@ class Oled:
             elif new != old:
                 self._send_changes(page, new, old)
         self._known = True
+
+    def _changed_pages(self) -> int:
+        changed = 0
+        for page in range(_PAGES):
+            if self._pages[page] != self._glass[page]:
+                changed += 1
+        return changed
 
     def _send_changes(self, page: int, new: object, old: object) -> None:
         column = 0
