@@ -6,6 +6,7 @@ import time
 
 import pytest
 
+from host_sim.web.page_link import PageLink
 from tests.web.malformed import frames
 
 # The whole 10,000 are thrown by tools/web_load.py --malformed 10000, and at the parser in test_messages.py.
@@ -117,16 +118,35 @@ def test_what_breaks_the_rules_is_closed_with_its_code(serve) -> None:
     assert len(reasons) == 4
 
 
-def test_a_page_that_reads_nothing_costs_no_memory(serve) -> None:
-    async def story(house) -> None:
-        deaf = await house.open()
-        page = await house.open(deaf.box)
-        await page.until_text("Dice Box")
-        deaf.socket._writer.transport.pause_reading()
-        await page.say("watch", on=True)
-        await deaf.say("watch", on=True)
-        await page.until("trace", lambda trace: trace.get("accel", []) and trace["accel"][-1][0] > 2500)
-        link = next(other for other in house.server._pages if other.is_watching)
-        assert len(link._waiting) <= 256
+def test_for_a_page_that_reads_nothing_little_waits_and_of_pictures_only_the_last() -> None:
+    class Socket:
+        """Takes what is sent while ``reads``."""
 
-    serve(story)
+        closed = False
+        reads = False
+
+        def __init__(self) -> None:
+            self.taken: list[str] = []
+
+        async def send_str(self, text: str) -> None:
+            while not self.reads:
+                await asyncio.sleep(0)
+            self.taken.append(text)
+
+    async def story() -> None:
+        socket = Socket()
+        page = PageLink(socket)
+        writing = asyncio.create_task(page.write())
+        for number in range(3000):
+            page.post("tone", f"tone {number}")
+            page.post("glass", f"glass {number}")
+            if number % 100 == 0:
+                await asyncio.sleep(0)
+        socket.reads = True
+        while "glass 2999" not in socket.taken:
+            await asyncio.sleep(0)
+        assert len(socket.taken) < 270
+        assert len([text for text in socket.taken if text.startswith("glass")]) <= 2
+        writing.cancel()
+
+    asyncio.run(story())

@@ -52,6 +52,9 @@ def test_a_box_goes_on_in_mid_tumble_while_its_page_is_reloaded(serve) -> None:
         assert state["screen"] == "tumble"
         state = await again.until_state(phase="choose")
         assert len(house.server.boxes.running) == 1 and len(state["dice"]) == 5
+        await again.say("watch", on=True)
+        trace = await again.until("trace", lambda trace: trace.get("accel"))
+        assert all(abs(x) < 0.1 for _, x, _, _ in trace["accel"])
 
     serve(story)
 

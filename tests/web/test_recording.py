@@ -107,6 +107,13 @@ def test_a_recording_plays_back_to_the_same_state(hands) -> None:
     _assert_same(desk, _record(desk, hands))
 
 
+def test_a_pause_of_the_player_is_a_wait_as_long() -> None:
+    desk = Desk()
+    script = _record(desk, _left_alone_until_it_sleeps)
+    longest = max(int(line.split()[1]) for line in script.splitlines() if line.startswith("wait "))
+    assert 69_800 < longest < 70_300
+
+
 def test_a_recording_in_the_middle_of_a_game_begins_with_that_game() -> None:
     desk = Desk()
     _a_turn(desk)
