@@ -138,7 +138,8 @@ def _free(taken: set[str]) -> list[str]:
     """Names to give away: those in the Pico's flash first, then the shortest there can be."""
     pairs = ["".join(pair) for pair in product(ascii_lowercase, ascii_lowercase + "0123456789")]
     names = sorted(names_on_pico(), key=lambda name: (not name.islower(), name)) + pairs
-    return [name for name in names if name not in taken]
+    # Some of the shortest are in the flash as well: given away twice, two things of a file were one.
+    return [name for name in dict.fromkeys(names) if name not in taken]
 
 
 def _loaded_with(paths: tuple[str, ...], trees: dict[str, ast.Module]) -> set[str]:

@@ -12,44 +12,38 @@ _SILENT_MS = const(150)
 
 
 class Advice:
-    """``ask`` for it, ``tick`` until it is there; the app carries the mark (see ``stage.py``) and the thinker."""
+    """``tick`` while ``app.asked`` says who wants it; the app carries the mark (see ``stage.py``) and the thinker."""
 
     def __init__(self, app: object) -> None:
         self._app = app
-        self._asked_at = None
-        self._screen = None
-        self._teller = None
 
-    def ask(self, teller: object) -> None:
-        """Begins to weigh the moves of the table as it is now; ``teller(verdict)`` may mark and say something else."""
+    def prepare(self) -> bool:
+        """Loads the code of the mind, a bit a call; True once it is there."""
         app = self._app
-        self._teller = teller
-        app.thinker.start(app.game, app.table.state)
-        self._asked_at = app.now
-        self._screen = app.screen
-
-    @property
-    def is_asked(self) -> bool:
-        """Does somebody wait for advice?"""
-        return self._asked_at is not None
+        return app.thinker.prepare(app.game.mind())
 
     def tick(self, now: int) -> None:
         """A bit of thought, and at last the mark. No garbage while nothing was asked for."""
-        if self._asked_at is None:
-            return
         app = self._app
-        if app.screen is not self._screen:
+        if app.asked is None:
+            return
+        teller, screen, asked_at = app.asked
+        if app.screen is not screen:
             app.forget_advice()
             return
+        if not self.prepare():
+            return
+        # The state of before goes on being weighed.
+        app.thinker.start(app.game, app.table.state)
         verdict = app.thinker.tick()
         if verdict is None:
-            if app.marked_text is None and elapsed(now, self._asked_at) >= _SILENT_MS:
+            if app.marked_text is None and elapsed(now, asked_at) >= _SILENT_MS:
                 app.mark(None, app.words["thinks"])
             return
-        self._asked_at = None
+        app.asked = None
         state = app.thinker.state
-        if self._teller is not None:
-            self._teller(verdict)
+        if teller is not None:
+            teller(verdict)
         elif verdict:
             app.mark(verdict[0][1], app.game.move_text(app.words, state, verdict[0][1]) + gain_text(app.words, verdict))
         else:
@@ -59,7 +53,6 @@ class Advice:
 
     def forget(self) -> None:
         """Nobody needs the advice any more: its mark goes, and the code that found it unless a computer needs that."""
-        self._asked_at = self._screen = self._teller = None
         app = self._app
         app.unmark()
         if not app.has_perfect_seat and app.tips is None:

@@ -40,6 +40,9 @@ _DIM_TICK_MS = const(25)
 _DARK_TICK_MS = const(50)
 # A second after it failed: a wire that lost contact for a moment is not worth a sentence.
 _MISSED = const(3)
+# Button 5 held for so long is going to ask for advice on some screens: its code comes meanwhile.
+_ADVISER = const(16)
+_HELD_MS = const(300)
 _FINDINGS = "dicebox.findings"
 
 
@@ -48,7 +51,7 @@ class App(Session):
 
     def __init__(self, board: object, language: str = "de") -> None:
         self.board = board
-        modules.before_loading(board.collect_garbage)
+        modules.before_loading(self._tidy)
         self.buttons = Buttons()
         self.shake = Shake()
         self.sounds = Sounds(board.buzzer)
@@ -136,6 +139,8 @@ class App(Session):
             self.tips.tick()
         if self.advice is not None:
             self.advice.tick(now)
+        elif self.asked is not None:
+            self.prepare()
         self.weigh(now)
         self.forget_message(now)
         self.sounds.tick(now)
@@ -167,6 +172,9 @@ class App(Session):
         if buttons.down & ~buttons.stuck and self._touch(now):
             buttons.swallow()
             return
+        if buttons.down == _ADVISER and self.asked is None and self.screen.name in ("dice", "grid"):
+            if elapsed(now, buttons.last_edge) >= _HELD_MS:
+                self.prepare()
         while event:
             self._dispatch(event)
             event = self.buttons.next_event()
@@ -182,7 +190,7 @@ class App(Session):
                 return
             self.sounds.play(PRESS)
         # Whoever keeps the button down that asked for advice still wants it.
-        if events.kind(event) != events.REPEAT:
+        if events.kind(event) != events.REPEAT and event != events.LONG | 5:
             self.forget_advice()
         screen.handle(event, self.now)
         if events.is_button(event):
@@ -281,6 +289,10 @@ class App(Session):
         self.is_changed = False
         self.changed_part = None
 
+    def _tidy(self) -> None:
+        self._is_untidy = False
+        self.board.collect_garbage()
+
     def _show(self, now: int) -> None:
         """Draws and sends if something asked for it; otherwise looks once a second whether the glass is there."""
         part = self._show_part
@@ -292,9 +304,9 @@ class App(Session):
         elif not part.is_ready:
             part.use(now)
         elif self._is_untidy and elapsed(now, self._drawn_at) >= _TIDY_AFTER_MS:
-            # A collection takes 20 to 30 ms: between pictures nobody sees it.
-            self._is_untidy = False
-            self.board.collect_garbage()
+            # A collection takes 20 ms: between pictures nobody sees it, and a thought has made its own.
+            if self.asked is None and (self._thinker is None or not self._thinker.is_thinking):
+                self._tidy()
         elif elapsed(now, self._checked_at) >= _CHECK_DISPLAY_MS:
             self._checked_at = now
             part.use(now, self._check_display)

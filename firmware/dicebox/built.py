@@ -44,3 +44,5 @@ def forget_building() -> None:
     Guard.start = Guard.listen = None
     modules.drop("dicebox.choices")
     modules.before_loading = None
+    # The finder was mounted.
+    modules.Finder.mount = None

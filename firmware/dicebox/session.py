@@ -33,6 +33,8 @@ class Session(Stage):
         self._thinker = None
         # What gives advice, from when somebody asked until the next input.
         self.advice = None
+        # While somebody waits for advice: the one to tell (see ``ask_advice``), the screen, the time.
+        self.asked = None
         self.told_missing = False
         # The decision that is to be weighed next, and since when.
         self._decision = None
@@ -152,7 +154,9 @@ class Session(Stage):
         if decision is None or elapsed(now, self._decided_at) < _QUIET_MS:
             return
         # Whoever else needs the one mind has it first.
-        if not self.is_advising and not self.lesson_turn and self.screen.name != "computer":
+        if self.asked is None and not self.lesson_turn and self.screen.name != "computer":
+            if not modules.load_one((_ANALYSIS, _THINKER)):
+                return
             modules.load(_ANALYSIS).weigh(self, decision)
             if table.decisions is None or table.decisions.next is None:
                 modules.drop(_ANALYSIS)
@@ -252,18 +256,21 @@ class Session(Stage):
 
     def ask_advice(self, teller: object) -> None:
         """Begins to weigh the moves; ``teller(verdict)`` marks and says what was found, where it is not None."""
+        self.unmark()
+        self.asked = (teller, self.screen, self.now)
+
+    def prepare(self) -> bool:
+        """Loads the code of advice and mind, a bit a call; True once it is there."""
         if self.advice is None:
+            if not modules.load_one((_ADVICE, _THINKER)):
+                return False
             self.advice = modules.load(_ADVICE).Advice(self)
-        self.advice.ask(teller)
+        return self.advice.prepare()
 
     def forget_advice(self) -> None:
         """Nobody needs the advice any more: the mark goes, and the code."""
+        self.asked = None
         if self.advice is not None:
             self.advice.forget()
             self.advice = None
-            modules.drop(_ADVICE)
-
-    @property
-    def is_advising(self) -> bool:
-        """Does somebody wait for advice?"""
-        return self.advice is not None and self.advice.is_asked
+        modules.drop(_ADVICE)

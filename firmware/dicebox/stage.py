@@ -58,6 +58,7 @@ class Stage:
 
     def left(self) -> None:
         """A screen was left for the one below."""
+        raise NotImplementedError
 
     def _enter(self, screen: object) -> None:
         self.unmark()
@@ -77,7 +78,7 @@ class Stage:
 
     def steady_screens(self) -> "tuple[str, ...]":
         """Names of screens whose code stays loaded while they are not shown."""
-        return ()
+        raise NotImplementedError
 
     def follow(self) -> None:
         """Shows the screen that belongs here when none lies below."""

@@ -29,7 +29,10 @@ class Thinker:
         self._open = open_file
         self._tables = None
         self._thought = None
-        self._brought = ()
+        # Was the heap tidied for what was loaded since the last thought?
+        self._is_tidy = False
+        # The players that are not ours to let go.
+        self._others = None
         self._goal = None
         self._expected = None
 
@@ -43,8 +46,6 @@ class Thinker:
         self.state = state
         self.lacks_table = False
         self.verdict = None
-        if self._tables is None:
-            self._tables = modules.load(_TABLES).Tables(self._open)
         self._thought = self._think(game.mind(), state)
 
     def tick(self) -> "list[tuple[int, int]] | tuple[()] | None":
@@ -90,31 +91,49 @@ class Thinker:
             # Not the one of a game before.
             self.mind = None
             yield ()
-        while not self._load_one(parts):
+        while not self.prepare(parts):
             yield None
+        is_tidy = self._is_tidy
+        self._is_tidy = False
         self.mind = modules.load(parts[-1])
         if not self.mind.has_choice(state):
             yield ()
+        if self._tables is None:
+            self._tables = modules.load(_TABLES).Tables(self._open)
+        if not is_tidy:
+            # A collection in the midst of a bit of thought would make it take three times as long.
+            modules.tidy()
+            yield None
         for verdict in self.mind.weigh(state, self._tables):
             yield verdict
 
-    def _load_one(self, parts: "tuple[str, ...]") -> bool:
-        """As ``modules.load_one``; notes what came, also what a part brought, for ``forget``."""
-        before = modules.loaded(_PLAYERS)
-        are_there = modules.load_one(parts)
-        self._brought += tuple([child for child in modules.loaded(_PLAYERS) if child not in before])
-        return are_there
+    @property
+    def is_thinking(self) -> bool:
+        """Is a verdict still to come?"""
+        return self._thought is not None
+
+    def prepare(self, parts: "tuple[str, ...]") -> bool:
+        """Loads these parts of a mind and what they need, at most one a call; True once they are there.
+
+        Notes what is there before the first of them, for ``forget``.
+        """
+        if self._others is None:
+            self._others = modules.loaded(_PLAYERS)
+        # This one is there, and the heap was tidied for it.
+        if modules.load_one((__name__, _PLAYERS, _TABLES) + parts):
+            return True
+        self._is_tidy = True
+        return False
 
     def forget(self) -> None:
         """Lets go of thought, verdict, table and code; nothing happens when there are none."""
-        if self.state is None:
-            return
         self.state = self.verdict = self.mind = None
         self._thought = self._goal = self._expected = None
-        for child in self._brought:
-            modules.drop(_PLAYERS + "." + child)
-        self._brought = ()
+        if self._others is not None:
+            modules.keep_only(_PLAYERS, self._others)
+            self._others = None
         self.lacks_table = False
-        self._tables.close()
-        self._tables = None
+        if self._tables is not None:
+            self._tables.close()
+            self._tables = None
         modules.drop(_TABLES)

@@ -61,6 +61,7 @@ def test_roll_hold_and_release_are_three(learner) -> None:
     assert (learner.app.marked_move, learner.app.marked_text) == (7, "Drei Gleiche behalten")
     learner.press(1)
     assert left(learner) == 1
+    learner.run(100)
     assert learner.app.marked_move == 6
     learner.press(1)
     assert learner.app.tips is None
@@ -235,6 +236,7 @@ def test_advice_is_a_thing_of_its_own(learner) -> None:
     learner.run(100)
     assert learner.app.marked_text == "Halten: 3 3 3  +2,4"
     learner.press(1)
+    learner.run(100)
     assert (left(learner), learner.app.marked_text) == (1, "Drei Gleiche behalten")
     learner.app.change("advice")
     learner.long(5)

@@ -63,6 +63,12 @@ def test_each_new_name_is_one_of_micropythons_and_shared_by_arguments_that_never
     assert not [name for name in short.values() if name in words.split()]
 
 
+def test_no_new_name_is_given_away_twice_however_many_are_needed() -> None:
+    """Some names of two letters are in the flash of the Pico as well."""
+    short = short_names({"dicebox/oven.py": "".join(f"def bake_{number}():\n    pass\n" for number in range(1500))})
+    assert len(set(short.values())) == len(short) == 1500
+
+
 def test_lines_stay_lines_and_only_names_change(short) -> None:
     text = SOURCES["dicebox/oven.py"]
     new = renamed(text, short)

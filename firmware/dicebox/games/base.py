@@ -21,7 +21,7 @@ class BoxGame:
 
     def screens(self) -> "tuple[str, ...]":
         """Names of the screens that come again and again in this game: their code stays loaded."""
-        return ()
+        raise NotImplementedError
 
     def view(self) -> str:
         """Name of the screen that draws the table for the tumble and computer screens; see ``GameScreen``."""
@@ -64,7 +64,7 @@ class BoxGame:
         The last one has ``weigh``, ``has_choice``, ``move_of`` and ``step_towards``. Without a mind the perfect level
         plays as the middle one, advice is that of the quick player, and there is no analysis.
         """
-        return ()
+        raise NotImplementedError
 
     def roll_action(self) -> int:
         """The action that rolls the dice."""
@@ -76,7 +76,7 @@ class BoxGame:
 
     def tune_after(self, before: object, action: int, after: object) -> "tuple[int, ...]":
         """What is heard after an accepted action that does not end the game."""
-        return sounds.PRESS
+        raise NotImplementedError
 
     def tune_settled(self, state: object) -> "tuple[int, ...]":
         """What is heard when the dice lie."""
@@ -88,7 +88,7 @@ class BoxGame:
 
     def pause_ms(self, action: int) -> int:
         """How long the computer's intention stays on the screen before it acts."""
-        return 1100
+        raise NotImplementedError
 
     def card_pause_ms(self, action: int) -> int:
         """How long the card then shows what the action writes there; 0 where no screen does."""
@@ -120,9 +120,7 @@ class BoxGame:
 
     def place(self, words: "dict[str, str]", table: object) -> str:
         """Where the game stands, in a few words for the title picture."""
-        facts = {}
-        self.describe(facts, table)
-        return words["place"].format(facts["round"])
+        raise NotImplementedError
 
     def phase(self, result: "dict[str, object]") -> str:
         """The phase of a turn in which a seat has to act, from what ``describe`` reported."""

@@ -21,6 +21,7 @@ _MIND = (
     "dicebox.players.farkle_turn",
     "dicebox.players.farkle_chances",
     "dicebox.players.farkle_odds",
+    "dicebox.players.farkle_selections",
     "dicebox.players.farkle_mind",
 )
 

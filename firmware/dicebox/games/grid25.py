@@ -17,6 +17,7 @@ _PLACE_MS = const(1800)
 _RATINGS = ((100, "rating_great"), (80, "rating_super"), (50, "rating_good"))
 _MIND = (
     "dicebox.players.grid25_kernels",
+    "dicebox.players.grid25_cells",
     "dicebox.players.grid25_weighing",
     "dicebox.players.grid25_mind",
 )

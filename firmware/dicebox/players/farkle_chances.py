@@ -8,21 +8,18 @@ Of more than two seats only the strongest other one counts, until somebody has r
 to be beaten, and nobody who still has a turn may catch up: the product of these chances.
 """
 
-# Machine code takes no arguments by name, and calls of ``min`` would make objects.
-# ruff: noqa: PLR0917, PLR1730
-
 from array import array
 
-import micropython
 from micropython import const
 
-from dicebox.players.farkle_turn import LAST_PLACE, ROW
-from dicebox.players.pointers import ptr16
-from dicebox.rules.farkle_scoring import STEP
-from dicebox.rules.farkle_state import NOBODY
+# SURE is for those who make the table.
+from dicebox.players.farkle_turn import CATCHING, KNOTS, LAST_PLACE, ROW, SURE, face, line, need  # noqa: F401
 
 NAME = "farkle"
-SURE = const(65535)
+# Points of a step, as everywhere in this game.
+_STEP = const(50)
+# As in ``farkle_state.py``: an import of its own would take a millisecond.
+_NOBODY = const(-1)
 # A difference of a thousandth is none: the table is too coarse for it.
 _LEAST = const(65)
 
@@ -34,9 +31,7 @@ NODES = const(213)
 SIZES_AT = const(1278)
 SIZES = const(19)
 KNOTS_AT = const(1316)
-KNOTS = const(32)
 CATCHING_AT = const(1380)
-CATCHING = const(160)
 CHANCES_AT = const(1700)
 POINTS_AT = const(3748)
 
@@ -58,8 +53,8 @@ class Chances:
         self._catching = words(CATCHING)
         tables.read_into(NAME, KNOTS_AT, self._knots)
         tables.read_into(NAME, CATCHING_AT, self._catching)
-        if state.trigger == NOBODY:
-            self._read_row(tables, (state.target - strongest(state)) // STEP)
+        if state.trigger == _NOBODY:
+            self._read_row(tables, (state.target - strongest(state)) // _STEP)
 
     def _read_row(self, tables: object, left: int) -> None:
         """What the strongest other seat's chance is, ``left`` steps before the target, by the knots of our steps."""
@@ -83,13 +78,13 @@ class Chances:
         stand for the chance.
         """
         state = self._state
-        if state.trigger == NOBODY:
-            left = (state.target - state.totals[state.seat]) // STEP
+        if state.trigger == _NOBODY:
+            left = (state.target - state.totals[state.seat]) // _STEP
             if not self._is_decided:
                 self._face(worth, points, strongest(state), 1)
                 self._is_decided = not points and worth[ROW - 1] < worth[0] + _LEAST
             if self._is_decided:
-                line(worth, ROW, points // STEP, left)
+                line(worth, ROW, points // _STEP, left)
             return
         seats = len(state.totals)
         seat = (state.seat + 1) % seats
@@ -108,17 +103,17 @@ class Chances:
         """Takes one other seat into account."""
         state = self._state
         total = state.totals[state.seat]
-        left = (state.target - total) // STEP if state.trigger == NOBODY else 0
-        ahead = (total - theirs) // STEP
+        left = (state.target - total) // _STEP if state.trigger == _NOBODY else 0
+        ahead = (total - theirs) // _STEP
         face(worth, self._row, self._knots, self._catching, left, ahead, 0, 1, is_first)
-        left -= points // STEP
-        ahead += points // STEP
+        left -= points // _STEP
+        ahead += points // _STEP
         face(worth, self._row, self._knots, self._catching, left, ahead, 1, ROW, is_first)
 
     def missing(self, points: int) -> int:
         """In the last round the place at which the leader is reached; the last one if that is further away."""
         state = self._state
-        place = (max(state.totals) - state.totals[state.seat] - points) // STEP
+        place = (max(state.totals) - state.totals[state.seat] - points) // _STEP
         return min(place, LAST_PLACE)
 
 
@@ -129,77 +124,3 @@ def strongest(state: object) -> int:
         if seat != state.seat and state.totals[seat] > most:
             most = state.totals[seat]
     return most
-
-
-@micropython.viper
-def face(
-    worth: ptr16,
-    row: ptr16,
-    knots: ptr16,
-    catching: ptr16,
-    left: int,
-    ahead: int,
-    place: int,
-    end: int,
-    is_first: int,
-):
-    """Sets ``worth`` from ``place`` to before ``end`` to the chance against a seat whose turn it will be.
-
-    At place 0 it is ``left`` steps to the target; below 1 the other's next turn is its last. Else its chance is in
-    ``row``, by the knots of our steps to go. ``ahead``: our steps above the other's at place 0. If it is not the first
-    seat, what is in ``worth`` is multiplied.
-    """
-    knot = KNOTS - 2
-    while place < end:
-        togo = left - place
-        if togo > 0:
-            while knots[knot] > togo:
-                knot -= 1
-            part = togo - knots[knot]
-            width = knots[knot + 1] - knots[knot]
-            chance = (row[knot] * (width - part) + row[knot + 1] * part) // width
-        else:
-            at = ahead + place
-            if at < 0:
-                at = 0
-            if at > CATCHING - 1:
-                at = CATCHING - 1
-            chance = catching[at]
-        if is_first:
-            worth[place] = SURE - chance
-        else:
-            # 15 bits times at most 1 << 16: it fits into 31.
-            worth[place] = (worth[place] >> 1) * (SURE + 1 - chance) >> 15
-        place += 1
-
-
-@micropython.viper
-def need(worth: ptr16, end: int, least: int, is_sure: int):
-    """Takes the leader into account, who is reached at place ``least``: less loses, exactly that shares the win.
-
-    A bust loses: who still has a turn in the last round has not reached the target. ``is_sure``: more than that wins.
-    """
-    worth[0] = 0
-    place = 1
-    while place < end:
-        if is_sure:
-            worth[place] = SURE
-        if place < least:
-            worth[place] = 0
-        if place == least:
-            worth[place] = worth[place] >> 1
-        place += 1
-
-
-@micropython.viper
-def line(worth: ptr16, end: int, points: int, left: int):
-    """Sets ``worth`` to points, counted up to the ``left`` steps that are missing at the target; a bust is worth 0."""
-    worth[0] = 0
-    place = 1
-    while place < end:
-        steps = points + place
-        if steps > left:
-            steps = left
-        # At most 300 steps are missing.
-        worth[place] = steps * 200
-        place += 1

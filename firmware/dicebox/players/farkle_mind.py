@@ -12,9 +12,9 @@ from micropython import const
 
 from dicebox.players.farkle_chances import NAME, POINTS_AT, strongest
 from dicebox.players.farkle_odds import Odds
+from dicebox.players.farkle_selections import selections_of
 from dicebox.rules import farkle
-from dicebox.rules.farkle_scoring import DICE, STEP, counts_of, score, six_dice_points
-from dicebox.rules.farkle_state import NOBODY
+from dicebox.rules.farkle_scoring import DICE, STEP
 
 BANK_MOVE = const(64)
 
@@ -65,7 +65,7 @@ def weigh(state: farkle.State, tables: object) -> object:
 
 def counts_points(state: farkle.State) -> bool:
     """Is the turn played for the mean of its points, without a look at the totals?"""
-    if state.trigger != NOBODY:
+    if state.trigger != farkle.NOBODY:
         return False
     mine = state.totals[state.seat]
     other = strongest(state)
@@ -97,39 +97,6 @@ class Points:
         value = array("i", (0,))
         self._tables.read_into(NAME, POINTS_AT + 4 * ((dice - 1) * POINTS + steps), value)
         return value[0]
-
-
-def selections_of(dice: "tuple[int, ...]") -> "list[tuple[int, int]]":
-    """(mask, points) of every selection that can be set aside, one for each way to choose faces."""
-    counts = counts_of(dice)
-    found = [(0, 0)]
-    for face in range(1, 7):
-        if counts[face]:
-            parts = _parts(dice, face, counts[face])
-            found = [(mask | part, points + more) for mask, points in found for part, more in parts]
-    # Without those of no dice at all.
-    found = found[1:]
-    whole = six_dice_points(counts)
-    if whole:
-        mask = (1 << DICE) - 1
-        points = max([whole] + [points for other, points in found if other == mask])
-        found = [one for one in found if one[0] != mask] + [(mask, points)]
-    return found
-
-
-def _parts(dice: "tuple[int, ...]", face: int, number: int) -> "list[tuple[int, int]]":
-    """(mask, points) of none and of each number of dice of a face that are worth something by themselves."""
-    found = [(0, 0)]
-    mask = 0
-    taken = 0
-    for die in range(len(dice)):
-        if dice[die] == face:
-            mask |= 1 << die
-            taken += 1
-            points = score(tuple([taken if other == face else 0 for other in range(7)]))
-            if points:
-                found.append((mask, points))
-    return found
 
 
 def _dice_left(dice: "tuple[int, ...]", mask: int) -> int:

@@ -20,7 +20,11 @@ and dice for the next roll, to those of its parent, and says how many throws lea
 import micropython
 from micropython import const
 
-from dicebox.players.pointers import ptr16
+# MicroPython's compiler knows these by themselves: memory as unsigned bytes, unsigned words of 16 bits and words of 32.
+# Here they only name the arrays that a kernel indexes: it must neither cast nor rely on a number running over, and what
+# it keeps in 32 bits must never be negative.
+ptr16 = "pointer"
+
 
 # The worth of what is worth most: times 6**6 throws it still fits into 31 bits.
 TOP = const(32767)
@@ -29,6 +33,11 @@ MOST_POINTS = const(60)
 # Places of a row of values: a selection from the last place that is worked out must not leave it.
 ROW = const(184)
 ROWS = const(6)
+# A chance of one.
+SURE = const(65535)
+# How many knots the table has, and how many chances to catch up: see farkle_chances.py.
+KNOTS = const(32)
+CATCHING = const(160)
 # The last place that is worked out: 5500 points more bring a turn once in 400.
 LAST_PLACE = const(110)
 
@@ -78,3 +87,77 @@ def work_out(nodes: ptr16, values: ptr16, slots: ptr16, worth: ptr16, sizes: ptr
             values[(dice - 1) * ROW + place] = value
             dice += 1
         place -= 1
+
+
+@micropython.viper
+def face(
+    worth: ptr16,
+    row: ptr16,
+    knots: ptr16,
+    catching: ptr16,
+    left: int,
+    ahead: int,
+    place: int,
+    end: int,
+    is_first: int,
+):
+    """Sets ``worth`` from ``place`` to before ``end`` to the chance against a seat whose turn it will be.
+
+    At place 0 it is ``left`` steps to the target; below 1 the other's next turn is its last. Else its chance is in
+    ``row``, by the knots of our steps to go. ``ahead``: our steps above the other's at place 0. If it is not the first
+    seat, what is in ``worth`` is multiplied.
+    """
+    knot = KNOTS - 2
+    while place < end:
+        togo = left - place
+        if togo > 0:
+            while knots[knot] > togo:
+                knot -= 1
+            part = togo - knots[knot]
+            width = knots[knot + 1] - knots[knot]
+            chance = (row[knot] * (width - part) + row[knot + 1] * part) // width
+        else:
+            at = ahead + place
+            if at < 0:
+                at = 0
+            if at > CATCHING - 1:
+                at = CATCHING - 1
+            chance = catching[at]
+        if is_first:
+            worth[place] = SURE - chance
+        else:
+            # 15 bits times at most 1 << 16: it fits into 31.
+            worth[place] = (worth[place] >> 1) * (SURE + 1 - chance) >> 15
+        place += 1
+
+
+@micropython.viper
+def need(worth: ptr16, end: int, least: int, is_sure: int):
+    """Takes the leader into account, who is reached at place ``least``: less loses, exactly that shares the win.
+
+    A bust loses: who still has a turn in the last round has not reached the target. ``is_sure``: more than that wins.
+    """
+    worth[0] = 0
+    place = 1
+    while place < end:
+        if is_sure:
+            worth[place] = SURE
+        if place < least:
+            worth[place] = 0
+        if place == least:
+            worth[place] = worth[place] >> 1
+        place += 1
+
+
+@micropython.viper
+def line(worth: ptr16, end: int, points: int, left: int):
+    """Sets ``worth`` to points, counted up to the ``left`` steps that are missing at the target; a bust is worth 0."""
+    worth[0] = 0
+    place = 1
+    while place < end:
+        steps = points + place
+        if steps > left:
+            steps = left
+        # At most 300 steps are missing.
+        worth[place] = steps * 200
+        place += 1

@@ -16,7 +16,11 @@ from array import array
 import micropython
 from micropython import const
 
-from dicebox.players.pointers import ptr8, ptr16, ptr32
+# MicroPython's compiler knows these by themselves: memory as unsigned bytes, unsigned words of 16 bits and words of 32.
+# Here they only name the arrays that a kernel indexes: it must neither cast nor rely on a number running over, and what
+# it keeps in 32 bits must never be negative.
+ptr8 = ptr16 = ptr32 = "pointer"
+
 
 SETS = const(462)
 FIRST_THROW = const(210)

@@ -22,7 +22,11 @@ All worth is in thousandths of a point. What is stored here is never negative: m
 import micropython
 from micropython import const
 
-from dicebox.players.pointers import ptr16, ptr32
+# MicroPython's compiler knows these by themselves: memory as unsigned bytes, unsigned words of 16 bits and words of 32.
+# Here they only name the arrays that a kernel indexes: it must neither cast nor rely on a number running over, and what
+# it keeps in 32 bits must never be negative.
+ptr16 = ptr32 = "pointer"
+
 
 NUMBERS = const(11)
 NO_LINE = const(12)

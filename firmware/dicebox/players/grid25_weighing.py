@@ -1,11 +1,10 @@
 """Weighs the cells of a grid for the strongest player of the grid game: two numbers ahead, by a table of lines.
 
 What a grid can be expected to bring is taken for the sum of what its lines are worth, by the numbers they hold and by
-how full the grid is (``tools/solve_grid25.py`` finds that). A cell's value is the mean over the next two numbers: the
-first goes to the better of the two cells that gain most at once, the second to the cell that gains most. With
-four free cells or less everything is tried, and the values are exact.
+how full the grid is (``tools/solve_grid25.py`` finds that).
 
-Knows grids, no states; the loops are in ``grid25_kernels.py``. All is made for one decision and takes some 7.5 KB.
+Knows grids, no states; a cell is weighed in ``grid25_cells.py``, the loops are in ``grid25_kernels.py``. All is made
+for one decision and takes some 7.5 KB.
 """
 
 from array import array
@@ -13,21 +12,8 @@ from array import array
 from micropython import const
 
 from dicebox.players import grid25_kernels as kernels
-from dicebox.players.grid25_kernels import (
-    FAR,
-    NEAR,
-    NOW,
-    best_gains,
-    enter,
-    expect,
-    find_replies,
-    leave,
-    look,
-    look_at_points,
-)
-from dicebox.rules.grid25 import ways
+from dicebox.players.grid25_cells import points_so_far, weigh_cell
 from dicebox.rules.grid25_scoring import CELLS, DIAGONALS, EMPTY, LINES, SIDE, line_points
-from dicebox.rules.grid25_state import LEAST
 
 TABLE = "grid25"
 KNOTS = b"\x04\x08\x0c\x10\x14\x16\x18"
@@ -37,12 +23,8 @@ ENTRIES = const(2730)
 """Of a table, 16 bits each: lines of 0 to 4 numbers, 1,365 of them, then diagonals, doubled. Order: ``_places``."""
 
 _PIECE = const(273)
-
-# With at most so many free cells the next number is tried in all of them.
-_FEW = const(3)
-
-# The ways of two throws of two dice.
-_WAYS = const(1296)
+# The least number that two dice show.
+_LEAST = const(2)
 
 
 def _layout() -> bytes:
@@ -102,13 +84,13 @@ def weigh(grid: bytes, number: int, tables: object) -> object:
     yield None
     _fill(room, grid)
     yield None
-    points = _points_so_far(room)
+    points = points_so_far(room)
     best = array("i", range(2 * kernels.NUMBERS))
     verdict = []
     for cell in range(CELLS):
         if grid[cell] == EMPTY:
             # As they are sorted: the highest value first, of equal ones the first cell.
-            verdict.append((points - _weigh_cell(room, best, free, cell, number - LEAST), cell))
+            verdict.append((points - weigh_cell(room, best, free, cell, number - _LEAST), cell))
             yield None
     verdict.sort()
     yield [(-value, cell) for value, cell in verdict]
@@ -145,63 +127,14 @@ def _lay_out(room: array) -> None:
 def _fill(room: array, grid: bytes) -> None:
     """Enters the numbers of a grid into an empty one."""
     for line in range(len(LINES)):
-        room[NOW + kernels.WORTH + line] = room[kernels.HALF if line >= DIAGONALS else 0]
+        room[kernels.NOW + kernels.WORTH + line] = room[kernels.HALF if line >= DIAGONALS else 0]
     for cell in LINES[DIAGONALS]:
         # All rows and columns go through these five cells, and both diagonals through the middle one.
-        look(room, cell, NOW)
+        kernels.look(room, cell, kernels.NOW)
     for cell in range(CELLS):
         if grid[cell] != EMPTY:
-            enter(room, cell, grid[cell] - LEAST, NOW)
-            if look(room, cell, NOW):
-                look_at_points(room, cell, NOW)
-    kernels.copy(room, NEAR, NOW)
-    kernels.copy(room, FAR, NOW)
-
-
-def _points_so_far(room: array) -> int:
-    """Of all complete lines."""
-    points = 0
-    for line in range(len(LINES)):
-        if room[kernels.LINES + line * kernels.LINE + kernels.SIZE] == SIDE:
-            points += room[NOW + kernels.WORTH + line]
-    return points
-
-
-def _weigh_cell(room: array, best: array, free: int, cell: int, number: int) -> int:
-    """What all lines bring with the number in the cell, one of so many free ones. ``best`` is room for 22 words."""
-    enter(room, cell, number, NEAR)
-    if look(room, cell, NEAR):
-        look_at_points(room, cell, NEAR)
-    if free > 2:
-        kernels.copy(room, FAR, NEAR)
-        value = _look_ahead(room, best, free - 1) // _WAYS
-    elif free == 2:
-        best_gains(room, best, NEAR)
-        value = expect(room, best, NEAR) // 36
-    else:
-        value = sum([room[NEAR + kernels.WORTH + line] for line in range(len(LINES))])
-    leave(room, cell, number, NEAR, NOW)
-    return value
-
-
-def _look_ahead(room: array, best: array, free: int) -> int:
-    """The sum over all ways of the next two throws, the first of which goes to its best reply."""
-    cells = [cell for cell in range(CELLS) if room[kernels.GRID + cell] == 0]
-    find_replies(room, best, NEAR)
-    # What best_gains does would overwrite them.
-    replies = [31 - code % kernels.CODES for code in best]
-    total = 0
-    for number in range(kernels.NUMBERS):
-        if free > _FEW:
-            cells = (replies[number], replies[kernels.NUMBERS + number])
-        most = 0
-        for cell in cells:
-            enter(room, cell, number, FAR)
-            if look(room, cell, FAR):
-                look_at_points(room, cell, FAR)
-            best_gains(room, best, FAR)
-            value = expect(room, best, FAR)
-            leave(room, cell, number, FAR, NEAR)
-            most = max(most, value)
-        total += most * ways(number + LEAST)
-    return total
+            kernels.enter(room, cell, grid[cell] - _LEAST, kernels.NOW)
+            if kernels.look(room, cell, kernels.NOW):
+                kernels.look_at_points(room, cell, kernels.NOW)
+    kernels.copy(room, kernels.NEAR, kernels.NOW)
+    kernels.copy(room, kernels.FAR, kernels.NOW)

@@ -2,6 +2,7 @@
 
 from micropython import const
 
+from dicebox import modules
 from dicebox.display import glyphs
 from dicebox.input import events
 from dicebox.screens.screen import GameScreen
@@ -9,6 +10,7 @@ from dicebox.ticks import elapsed
 
 # Before a thought is this long nobody misses a word about it.
 _SILENT_MS = const(150)
+_THINKER = "dicebox.thinker"
 
 
 class Computer(GameScreen):
@@ -44,7 +46,7 @@ class Computer(GameScreen):
         self._since = now
         self._action = None
         self._is_on_card = False
-        self._thought = self.app.thinker.act(self.app.game, self.app.table)
+        self._thought = None
 
     def draw(self, canvas: object) -> None:
         """The game's table, what the computer is about to do, and the long presses that work meanwhile."""
@@ -78,6 +80,10 @@ class Computer(GameScreen):
 
     def _think(self, now: int) -> None:
         app = self.app
+        if self._thought is None:
+            if not modules.load_one((_THINKER,)):
+                return
+            self._thought = app.thinker.act(app.game, app.table)
         self._action = next(self._thought)
         if self._action is not None:
             self._since = now

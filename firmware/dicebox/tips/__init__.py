@@ -54,7 +54,7 @@ class Tips:
                 stop(app)
                 app.say(text, _FAREWELL_MS)
         elif name in _SCREENS and app.table.state.seat == self._seat:
-            is_free = app.message is None and app.marked_text is None and not app.is_advising
+            is_free = app.message is None and app.marked_text is None and app.asked is None
             if is_free and app.table.state is not self._silent:
                 app.ask_advice(self._tell)
 
