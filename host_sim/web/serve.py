@@ -120,8 +120,9 @@ def _bind(host: str, port: int | None, first: int) -> socket.socket:
 async def _run(options: Options, sockets: list[socket.socket], address: str) -> None:
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
-    with contextlib.suppress(NotImplementedError):
-        for number in (signal.SIGINT, signal.SIGTERM):
+    # Ctrl-C, the end of the system, and a terminal window that is closed; Windows has its own ways.
+    with contextlib.suppress(NotImplementedError, AttributeError):
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             loop.add_signal_handler(number, stop.set)
     encryption, reason = _encryption(options)
     secure_port = sockets[1].getsockname()[1] if encryption else None

@@ -88,7 +88,7 @@ def _open_page(address: str) -> socket.socket:
 
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="this system does not list processes in /proc")
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=["Ctrl-C", "SIGTERM"])
+@pytest.mark.parametrize("number", ["SIGINT", "SIGTERM", "SIGHUP"])
 def test_the_page_is_served_until_the_program_is_ended_and_its_boxes_with_it(play, number) -> None:
     program = play()
     with urllib.request.urlopen(program.address + "/", timeout=_LIMIT_SECONDS) as page:
@@ -96,7 +96,7 @@ def test_the_page_is_served_until_the_program_is_ended_and_its_boxes_with_it(pla
     with _open_page(program.address):
         boxes = _children(program.process.pid)
         assert len(boxes) == 1
-        assert program.end(number) == (0, "")
+        assert program.end(getattr(signal, number)) == (0, "")
     end = time.monotonic() + _LIMIT_SECONDS
     while Path(f"/proc/{boxes[0]}").exists() and time.monotonic() < end:
         time.sleep(0.01)
