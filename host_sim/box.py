@@ -112,6 +112,10 @@ class Box:
         self.circuit.power_cycle()
         self._start()
 
+    def lay(self, path: str, content: bytes) -> None:
+        """Puts a file into the flash; the firmware reads it at the next power-on."""
+        self.circuit.flash.lay({path: content})
+
     def unplug(self, part: str) -> None:
         """Pulls ``oled`` or ``accel`` off the bus."""
         self.circuit.unplug(part)

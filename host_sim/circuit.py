@@ -143,10 +143,9 @@ class Circuit:
 
     def unplug(self, name: str) -> None:
         """Pull ``oled`` or ``accel`` off the bus. ValueError for another name or a chip that is not there."""
-        chip = self._chip(name)
-        if self.bus.chips.get(chip.address) is not chip:
+        if not self.is_plugged(name):
             raise ValueError(f"{name} is not plugged in")
-        self.bus.detach(chip)
+        self.bus.detach(self._chip(name))
 
     def plug(self, name: str) -> None:
         """Put ``oled`` or ``accel`` back: it starts anew, asleep and with noise in its memory."""
@@ -165,9 +164,20 @@ class Circuit:
 
     def rows(self) -> list:
         """What an eye sees of the display: its 64 rows, all dark while it is unplugged."""
-        if self.bus.chips.get(self.oled.address) is not self.oled:
+        if not self.is_plugged("oled"):
             return ["." * 128] * 64
         return self.oled.rows()
+
+    def picture(self) -> bytes:
+        """The same as 1024 bytes: eight pages of 128 bytes, bit 0 on top."""
+        if not self.is_plugged("oled"):
+            return bytes(1024)
+        return self.oled.picture()
+
+    def is_plugged(self, name: str) -> bool:
+        """Is ``oled`` or ``accel`` on the bus? ValueError for another name or a chip that is not there."""
+        chip = self._chip(name)
+        return self.bus.chips.get(chip.address) is chip
 
     def _chip(self, name: str) -> object:
         chip = {"oled": self.oled, "accel": self.accel}.get(name)

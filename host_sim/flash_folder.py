@@ -6,6 +6,9 @@ CPython only. Trouble with the folder costs a sentence (``problem``) and never t
 import os
 from pathlib import Path
 
+OTHERS = "boxes"
+"""The folder inside it in which further boxes have theirs."""
+
 # What the box itself would throw away at power-on.
 _TEMPORARY = ".tmp"
 # No file of the box comes near; anything else in the folder is not the box's.
@@ -15,28 +18,30 @@ _LONGEST = 64 * 1024
 class FlashFolder:
     """``load`` gives what the folder holds; from ``follow`` on it holds whatever the box keeps, at every moment.
 
-    ``problem`` is a sentence about what could not be read or written, or None.
+    ``problem`` is a sentence about what could not be read or written, or None; ``reason`` is the system's word for it.
+    ``path`` is the folder.
     """
 
     def __init__(self, folder: str | Path) -> None:
         self.problem: str | None = None
-        self._folder = Path(folder)
+        self.reason = ""
+        self.path = Path(folder)
         self._kept: dict[str, bytes] = {}
 
     def load(self) -> dict[str, bytes]:
         """The files by their path on the box, such as ``/data/game``; empty when there are none yet."""
         try:
-            self._folder = self._folder.expanduser()
-            if self._folder.exists() and not self._folder.is_dir():
+            self.path = self.path.expanduser()
+            if self.path.exists() and not self.path.is_dir():
                 raise NotADirectoryError("it is no folder")
-            paths = sorted(self._folder.rglob("*"))
+            paths = sorted(path for path in self.path.rglob("*") if path.relative_to(self.path).parts[0] != OTHERS)
         except (OSError, RuntimeError) as problem:
             self._note("read", problem)
             return {}
         for path in paths:
             try:
                 if path.is_file() and path.stat().st_size <= _LONGEST:
-                    name = "/" + path.relative_to(self._folder).as_posix()
+                    name = "/" + path.relative_to(self.path).as_posix()
                     self._kept[name] = path.read_bytes()
             except OSError as problem:
                 self._note("read", problem)
@@ -44,16 +49,17 @@ class FlashFolder:
 
     def follow(self, flash: object) -> None:
         """Writes each change of a ``host_sim.flash.Flash`` down as soon as it happens."""
-        flash.changed = lambda: self._save(flash.files)
+        flash.changed = lambda: self.keep(flash.files)
 
-    def _save(self, files: dict[str, bytes]) -> None:
+    def keep(self, files: dict[str, bytes]) -> None:
+        """Makes the folder hold these files and no others."""
         wanted = {name: content for name, content in files.items() if not name.endswith(_TEMPORARY)}
         try:
             for name, content in wanted.items():
                 if self._kept.get(name) != content:
-                    self._write(self._folder / name[1:], content)
+                    self._write(self.path / name[1:], content)
             for name in set(self._kept) - set(wanted):
-                (self._folder / name[1:]).unlink(missing_ok=True)
+                (self.path / name[1:]).unlink(missing_ok=True)
         except OSError as problem:
             self._note("written", problem)
             return
@@ -67,5 +73,5 @@ class FlashFolder:
 
     def _note(self, done: str, problem: Exception) -> None:
         if self.problem is None:
-            reason = getattr(problem, "strerror", None) or str(problem)
-            self.problem = f"{self._folder} cannot be {done} ({reason}): the game is not kept for the next time."
+            self.reason = getattr(problem, "strerror", None) or str(problem)
+            self.problem = f"{self.path} cannot be {done} ({self.reason}): the game is not kept for the next time."

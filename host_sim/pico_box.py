@@ -29,8 +29,8 @@ def emulate(wiring: object, files: dict[str, bytes]) -> object:
     return EmulatedPico(wiring, files)
 
 
-def _settings_file(wiring: object, language: str) -> dict[str, bytes]:
-    """What a box has in its flash after its language was chosen."""
+def settings_file(wiring: object, language: str) -> dict[str, bytes]:
+    """What a box has in its flash after its language was chosen: files by path."""
     box = Box(wiring, language)
     box.app.memory.save_settings()
     return box.circuit.flash.files
@@ -46,7 +46,7 @@ class PicoBox:
 
     def __init__(self, wiring: object, files: dict[str, bytes], language: str = "de") -> None:
         if language != "de":
-            files = {**files, **_settings_file(wiring, language)}
+            files = {**files, **settings_file(wiring, language)}
         self._take(emulate(wiring, files))
 
     @classmethod
@@ -109,6 +109,10 @@ class PicoBox:
         if answer.startswith("error: "):
             raise BoxError(answer[7:])
         return answer
+
+    def lay(self, path: str, content: bytes) -> None:
+        """Not possible: a running Pico has its file system in its own hands. Raises BoxError."""
+        raise BoxError("a file cannot be put into the flash of a Pico that runs: use another runtime")
 
     def rows(self) -> list[str]:
         """What the glass shows."""

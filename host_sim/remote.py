@@ -5,9 +5,11 @@ methods as ``Box``. A command is a method's name and its argument; an answer is 
 ``! sentence``.
 """
 
-from host_sim.box import BoxError
+from binascii import a2b_base64, b2a_base64
 
-_WITH_NUMBER = ("press", "long", "run", "wait")
+from host_sim.box import TAP_MS, BoxError
+
+_WITH_NUMBERS = ("press", "long", "run", "wait")
 _WITH_TEXT = ("unplug", "plug")
 _PLAIN = ("shake", "settle", "power_cycle")
 
@@ -23,8 +25,11 @@ def answer(box: object, line: str) -> "list[str]":
             return rows
         if name == "send":
             return [box.send(argument), "."]
-        if name in _WITH_NUMBER:
-            getattr(box, name)(int(argument))
+        if name in _WITH_NUMBERS:
+            getattr(box, name)(*[int(number) for number in argument.split()])
+        elif name == "lay":
+            path, _, content = argument.partition(" ")
+            box.lay(path, a2b_base64(content))
         elif name in _WITH_TEXT:
             getattr(box, name)(argument)
         elif name in _PLAIN:
@@ -59,9 +64,13 @@ class RemoteBox:
             raise BoxError(lines[-1][2:])
         return lines[:-1]
 
-    def press(self, button: int) -> None:
+    def press(self, button: int, milliseconds: int = TAP_MS) -> None:
         """Presses a button for a moment."""
-        self._ask(f"press {button}")
+        self._ask(f"press {button} {milliseconds}")
+
+    def lay(self, path: str, content: bytes) -> None:
+        """Puts a file into the flash; the firmware reads it at the next power-on."""
+        self._ask(f"lay {path} {b2a_base64(content).decode().strip()}")
 
     def long(self, button: int) -> None:
         """Presses a button long enough for its second meaning."""

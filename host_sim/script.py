@@ -3,7 +3,10 @@
 The commands are those of ``tools/drive.py``. Knows no runtime and no file format for pictures. CPython only.
 """
 
+import binascii
 import json
+import re
+from base64 import b64decode
 from collections.abc import Callable
 
 from host_sim.box import BoxError
@@ -11,6 +14,9 @@ from host_sim.reader import is_visible
 
 BUTTONS = ("1", "2", "3", "4", "5")
 PARTS = ("accel", "oled")
+# A path and its content. What the box keeps lies in /data, with names of letters.
+_FILE = re.compile(r"(/data/[a-z]+) ([A-Za-z0-9+/]*={0,2})")
+_LONGEST_HOLD_MS = 60_000
 # The box drops a longer line from its serial line without an answer (dicebox.drivers.serial).
 _LONGEST_LINE = 200
 # The order in which ``state`` prints, at every depth; any further keys follow in the order of the alphabet.
@@ -77,7 +83,7 @@ def parse(text: str) -> list[tuple[int, str, list[str]]]:
         if name not in _CHECKS:
             raise ScriptError(number, f"unknown command {name}; there are: {', '.join(sorted(_CHECKS))}")
         argument = rest[0].strip() if rest else ""
-        arguments = [argument] if name in ("expect", "shot") else argument.split()
+        arguments = [argument] if name in ("expect", "shot", "file") else argument.split()
         problem = _CHECKS[name](arguments) or _too_long(name, arguments)
         if problem:
             raise ScriptError(number, problem)
@@ -101,6 +107,12 @@ def _button(arguments: list[str]) -> str:
     return "" if len(arguments) == 1 and arguments[0] in BUTTONS else "give one button from 1 to 5, such as: press 3"
 
 
+def _button_and_milliseconds(arguments: list[str]) -> str:
+    fits = len(arguments) == 2 and arguments[0] in BUTTONS and not _milliseconds(arguments[1:])
+    fits = fits and int(arguments[1]) <= _LONGEST_HOLD_MS
+    return "" if fits else "give a button and milliseconds, at most a minute, such as: hold 2 1500"
+
+
 def _milliseconds(arguments: list[str]) -> str:
     fits = len(arguments) == 1 and arguments[0].isascii() and arguments[0].isdigit() and int(arguments[0]) <= 3_600_000
     return "" if fits else "give milliseconds, at most an hour, such as: wait 500"
@@ -119,7 +131,20 @@ def _text(arguments: list[str]) -> str:
     return "" if arguments[0] else "give the text to look for"
 
 
-def _file(arguments: list[str]) -> str:
+def _content(arguments: list[str]) -> str:
+    return "" if _content_of(arguments[0]) else "give a path below /data and its content in base64"
+
+
+def _content_of(argument: str) -> tuple[str, bytes] | None:
+    """(path, content), or None when this is not both."""
+    found = _FILE.fullmatch(argument)
+    try:
+        return (found[1], b64decode(found[2], validate=True)) if found else None
+    except binascii.Error:
+        return None
+
+
+def _picture(arguments: list[str]) -> str:
     return "" if arguments[0].lower().endswith(".png") else "give a file that ends in .png"
 
 
@@ -136,10 +161,12 @@ _CHECKS = {
     "shake": _no_arguments,
     "press": _button,
     "long": _button,
+    "hold": _button_and_milliseconds,
     "wait": _milliseconds,
     "state": _no_arguments,
     "screen": _no_arguments,
-    "shot": _file,
+    "shot": _picture,
+    "file": _content,
     "power-cycle": _no_arguments,
     "unplug": _part,
     "plug": _part,
@@ -198,6 +225,10 @@ class Runner:
             box.send(" ".join([name, *arguments]))
         elif name in ("press", "long", "wait"):
             getattr(box, name)(int(arguments[0]))
+        elif name == "hold":
+            box.press(int(arguments[0]), int(arguments[1]))
+        elif name == "file":
+            box.lay(*_content_of(arguments[0]))
         elif name in ("plug", "unplug"):
             self._wire(number, name, arguments[0])
         else:

@@ -13,6 +13,8 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 
 _OLDEST_PYTHON = (3, 11)
+# What packages are installed for, from the smallest purpose to the one that holds all others.
+_DURATIONS = {"play": "some seconds", "lan": "some seconds", "dev": "about a minute"}
 
 
 class CannotInstall(Exception):
@@ -29,13 +31,19 @@ def check_python(version: tuple[int, ...]) -> None:
 check_python(tuple(sys.version_info[:3]))
 
 
-def packages() -> list[str]:
-    """The packages of the development environment, as ``pyproject.toml`` lists them."""
+def packages(purpose: str = "dev") -> list[str]:
+    """The packages for ``play``, ``lan`` or all of development, as ``pyproject.toml`` lists them."""
     # Not at the top: an older Python has no tomllib, and is to be told so above.
     import tomllib
 
     with open(ROOT / "pyproject.toml", "rb") as file:
-        return tomllib.load(file)["project"]["optional-dependencies"]["dev"]
+        project = tomllib.load(file)["project"]
+    found = []
+    for line in project["optional-dependencies"][purpose]:
+        name, _, other = line.partition("[")
+        # An extra that holds another one of this project.
+        found += packages(other.rstrip("]")) if name == project["name"] else [line]
+    return found
 
 
 def add_paths() -> None:
@@ -55,13 +63,18 @@ def ensure() -> None:
 
     Exits with 2 and a sentence when that fails.
     """
-    if Path(sys.prefix).resolve() == VENV.resolve() and _is_current():
-        return
     try:
-        install()
+        ensure_for("dev")
     except CannotInstall as problem:
         print(problem, file=sys.stderr)
         raise SystemExit(2) from problem
+
+
+def ensure_for(purpose: str) -> None:
+    """As ``ensure``, with no more than the packages for ``play`` or ``lan``. Raises ``CannotInstall``."""
+    if Path(sys.prefix).resolve() == VENV.resolve() and _is_current(purpose):
+        return
+    install(purpose)
     command = [str(python()), str(Path(sys.argv[0]).resolve()), *sys.argv[1:]]
     if os.name == "nt":
         raise SystemExit(subprocess.run(command, check=False).returncode)
@@ -69,34 +82,49 @@ def ensure() -> None:
     os.execv(command[0], command)
 
 
-def install() -> None:
-    """Makes ``.venv`` as ``pyproject.toml`` wants it, unless it is there already. Raises ``CannotInstall``."""
-    if _is_current() and python().exists():
+def install(purpose: str = "dev") -> None:
+    """Makes ``.venv`` as ``pyproject.toml`` wants it, unless it is so already. Raises ``CannotInstall``.
+
+    What was installed for another purpose is kept and completed; a development environment is made from nothing.
+    """
+    if _is_current(purpose) and python().exists():
         return
-    print("Preparing .venv (once, about a minute) ...", file=sys.stderr, flush=True)
+    print(f"Preparing .venv (once, {_DURATIONS[purpose]}) ...", file=sys.stderr, flush=True)
+    if not python().exists() or not _may_complete(purpose):
+        _run(
+            [sys.executable, "-m", "venv", "--clear", str(VENV)],
+            "Python cannot make a virtual environment here; on Debian and Ubuntu install python3-venv first",
+        )
     _run(
-        [sys.executable, "-m", "venv", "--clear", str(VENV)],
-        "Python cannot make a virtual environment here; on Debian and Ubuntu install python3-venv first",
-    )
-    _run(
-        [str(python()), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *packages()],
+        [str(python()), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *packages(purpose)],
         "The packages could not be installed: is there a network, and is pypi.org within reach?",
     )
-    _stamp().write_text(_wanted(), encoding="ascii")
+    _stamp(purpose).write_text(_wanted(purpose), encoding="ascii")
 
 
-def _stamp() -> Path:
+def _may_complete(purpose: str) -> bool:
+    """Is what there is in ``.venv`` whole, if perhaps too little?"""
+    if purpose == "dev":
+        return not _stamp("dev").exists() and (_is_current("play") or _is_current("lan"))
+    return any(_stamp(other).exists() for other in _DURATIONS)
+
+
+def _stamp(purpose: str) -> Path:
     """Written last, so that an installation that was cut short is not taken for a whole one."""
-    return VENV / "packages.sha256"
+    return VENV / ("packages.sha256" if purpose == "dev" else f"packages_{purpose}.sha256")
 
 
-def _wanted() -> str:
-    text = "\n".join(packages()) + f"\n{sys.version_info[:2]}"
+def _wanted(purpose: str) -> str:
+    text = "\n".join(packages(purpose)) + f"\n{sys.version_info[:2]}"
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def _is_current() -> bool:
-    return _stamp().exists() and _stamp().read_text(encoding="ascii") == _wanted()
+def _is_current(purpose: str) -> bool:
+    """Was everything for this purpose installed, be it for a larger one?"""
+    larger = list(_DURATIONS)[list(_DURATIONS).index(purpose) :]
+    return any(
+        _stamp(other).exists() and _stamp(other).read_text(encoding="ascii") == _wanted(other) for other in larger
+    )
 
 
 def _run(command: list[str], sentence: str) -> None:

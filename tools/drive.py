@@ -3,10 +3,10 @@
 
     python3 tools/drive.py [--runtime cpython|micropython|pico] [--oled ssd1306|ssd1309|sh1106] FILE
 
-One command a line: dice 3 3 3 5 1, shake, press 3, long 4, wait 500, state, screen, shot FILE.png, power-cycle,
-unplug accel|oled, plug accel|oled, new five-joker50 human human:Anna ai-perfect, open dice_test (or help, new_game,
-lesson), expect TEXT. A computer is ai-easy, ai-middle or ai-perfect, and ai is ai-middle; each may have a name
-(ai-easy:Tom). FILE - reads standard input.
+One command a line: dice 3 3 3 5 1, shake, press 3, long 4, hold 2 1500, wait 500, state, screen, shot FILE.png,
+power-cycle, unplug accel|oled, plug accel|oled, new five-joker50 human human:Anna ai-perfect, open dice_test (or help,
+new_game, lesson), file /data/game BASE64 (read at the next power-cycle), expect TEXT. A computer is ai-easy, ai-middle
+or ai-perfect, and ai is ai-middle; each may have a name (ai-easy:Tom). FILE - reads standard input.
 A second after a game state tells in analysis, in thousandths of a point, for each person: expected - given_away + luck
 = result, and the costliest mistake with its loss.
 Exit 0 when all went well, 1 when an expectation failed, 2 for a line or a request that cannot be run.

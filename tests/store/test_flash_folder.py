@@ -81,3 +81,14 @@ def test_disk_that_fails_costs_a_sentence_and_not_the_game(tmp_path, monkeypatch
     box.press(3)
     assert "cannot be written (No space left on device)" in kept.problem
     assert box.app.screen.name == "dice"
+
+
+def test_further_boxes_in_a_folder_of_their_own_are_no_files_of_this_one(tmp_path) -> None:
+    other = tmp_path / "boxes" / ("0" * 32) / "data" / "game"
+    other.parent.mkdir(parents=True)
+    other.write_bytes(b"another game")
+    box, kept = power_on(tmp_path)
+    box.press(3)
+    assert (tmp_path / "data" / "game").exists()
+    assert not any(path.startswith("/boxes") for path in FlashFolder(tmp_path).load())
+    assert other.read_bytes() == b"another game" and kept.problem is None

@@ -49,9 +49,40 @@ def test_installing_makes_an_environment_with_all_packages_and_only_once(bootstr
     assert capsys.readouterr().err == ""
 
 
+def test_a_page_needs_few_packages_and_everything_else_needs_those_too(bootstrap) -> None:
+    play, lan, everything = (bootstrap.packages(purpose) for purpose in ("play", "lan", "dev"))
+    assert any(line.startswith("aiohttp") for line in play) and len(play) <= 2
+    assert set(play) < set(lan) < set(everything)
+
+
+def test_what_was_installed_for_the_page_is_completed_for_the_tests_and_never_torn_down(
+    bootstrap, commands, capsys
+) -> None:
+    bootstrap.install("play")
+    assert commands[-1][-2:] == bootstrap.packages("play")
+    assert "some seconds" in capsys.readouterr().err
+    bootstrap.install("play")
+    assert len(commands) == 2
+    bootstrap.install("lan")
+    bootstrap.install("dev")
+    assert [command[1:3] for command in commands] == [["-m", "venv"]] + [["-m", "pip"]] * 3
+    bootstrap.install("play")
+    bootstrap.install("lan")
+    assert len(commands) == 4, "all is there"
+
+
+def test_the_page_leaves_an_older_development_environment_alone(bootstrap, commands, monkeypatch) -> None:
+    bootstrap.install("dev")
+    monkeypatch.setattr(bootstrap, "packages", lambda purpose="dev": [f"{purpose}>=99"])
+    bootstrap.install("play")
+    assert commands[-1][-1] == "play>=99" and len(commands) == 3
+    bootstrap.install("dev")
+    assert "--clear" in commands[-2], "another list of packages: made anew"
+
+
 def test_other_packages_in_the_project_file_are_installed_anew(bootstrap, commands, monkeypatch) -> None:
     bootstrap.install()
-    monkeypatch.setattr(bootstrap, "packages", lambda: ["pytest>=99"])
+    monkeypatch.setattr(bootstrap, "packages", lambda purpose="dev": ["pytest>=99"])
     bootstrap.install()
     assert commands[-1][-1] == "pytest>=99"
 

@@ -26,6 +26,13 @@ plug accel
 power-cycle
 state
 screen
+open help
+hold 2 1500
+state
+file /data/settings REIBAREADAEBAQIBAwACAgEBAQIBAAC3VflH
+power-cycle
+state
+expect "language": "en"
 expect Kuckuck
 """
 
@@ -58,7 +65,7 @@ def drive(tmp_path, capsys):
 def test_micropython_gives_the_output_of_cpython_byte_for_byte(drive, language) -> None:
     expected = drive(SCRIPT, "cpython", language)
     assert expected[0] == 1, "the last line fails, on purpose"
-    assert expected[1].count("\n") == 4 * 64 + 3 + 1
+    assert expected[1].count("\n") == 4 * 64 + 5 + 1
     assert drive(SCRIPT, "micropython", language) == expected
 
 

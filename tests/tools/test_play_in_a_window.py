@@ -1,4 +1,4 @@
-"""tools/play.py in a real pseudo-terminal: what is painted is read back from the window, keys are typed into it."""
+"""tools/play.py --terminal in a pseudo-terminal: what is painted is read back from there, keys are typed into it."""
 
 import sys
 
@@ -20,7 +20,15 @@ def play(tmp_path):
 
     def open_window(*arguments: str, **changes: str) -> Window:
         # Without site there are no installed packages: what is imported is Python's own or ours.
-        command = [sys.executable, "-S", str(TOOLS / "play.py"), "--flash", str(tmp_path / "flash"), *arguments]
+        command = [
+            sys.executable,
+            "-S",
+            str(TOOLS / "play.py"),
+            "--terminal",
+            "--flash",
+            str(tmp_path / "flash"),
+            *arguments,
+        ]
         opened.append(Window(command, 80, 24, **changes))
         return opened[-1]
 
@@ -112,8 +120,8 @@ def test_the_game_goes_on_in_the_next_window(play, window) -> None:
 
 
 def test_without_a_terminal_play_says_so_and_ends_with_2() -> None:
-    assert_refused(run("play"), "no terminal", "drive.py")
+    assert_refused(run("play", "--terminal"), "no terminal", "drive.py")
 
 
 def test_an_unknown_language_is_refused_in_one_sentence() -> None:
-    assert_refused(run("play", "--language", "fr"), "fr", "de", "en")
+    assert_refused(run("play", "--terminal", "--language", "fr"), "fr", "de", "en")

@@ -64,7 +64,7 @@ class Shake:
     """Detector of shakes. ``sensitivity`` from 0 (dull) to 4 (keen), 2 in the middle.
 
     ``shaking``: a shake was recognised and the box has not come to rest. ``strength``: how hard the box moves now, in
-    mg with gravity taken away.
+    mg with gravity taken away. ``threshold``: the strength from which on a motion counts.
     """
 
     def __init__(self, sensitivity: int = 2) -> None:
@@ -86,7 +86,7 @@ class Shake:
     def adjust(self, sensitivity: int) -> None:
         """Another sensitivity from now on; ``IndexError`` for one that there is not."""
         self._scale = _SCALES[sensitivity]
-        self._strong = _STRONG * self._scale // 100
+        self.threshold = _STRONG * self._scale // 100
 
     def reset(self) -> None:
         """Forgets everything seen so far; ``shaking`` ends without an event."""
@@ -181,7 +181,7 @@ class Shake:
         z = self._sum_z // count - self._gravity_z
         strength = self.strength = length(x, y, z)
         self._lowest = min(self._lowest, strength)
-        if strength < self._strong or self.shaking:
+        if strength < self.threshold or self.shaking:
             return False
         self._pause_ms = 0
         peak = self._peaks[0]

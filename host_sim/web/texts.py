@@ -1,0 +1,38 @@
+"""The sentences that the server says to a person, in German and English."""
+
+_TEXTS = {
+    "de": {
+        "refused": "Die Box lehnt das ab: {reason}.",
+        "cannot_record": "Auf dem nachgebildeten Pico kann nichts aufgenommen werden, mit den anderen schon.",
+        "flash": "Das Spiel wird nicht aufgehoben: Der Ordner {folder} ist nicht zu gebrauchen ({reason}).",
+        "no_brain": "{runtime} gibt es auf diesem Rechner nicht.",
+        "no_battery": "Auf dem nachgebildeten Pico gibt es keine leere Batterie.",
+        "pico_starts": "Der nachgebildete Pico wird vorbereitet; er läuft langsamer als ein echter.",
+        "restarted": "Das Programm der Box ist stehen geblieben und läuft wieder; das Spiel geht weiter, wo es war.",
+        "given_up": "Das Programm der Box bleibt immer wieder stehen: {reason}",
+        "no_room": "Es laufen schon {count} Boxen, mehr gibt dieser Rechner nicht her. Später geht es wieder.",
+        "closing": "Der Simulator wurde beendet. Mit tools/play.py geht das Spiel weiter.",
+    },
+    "en": {
+        "refused": "The box refuses this: {reason}.",
+        "cannot_record": "Nothing can be recorded on the emulated Pico, but on the others.",
+        "flash": "The game is not kept: the folder {folder} cannot be used ({reason}).",
+        "no_brain": "{runtime} is not at hand on this computer.",
+        "no_battery": "There is no empty battery on the emulated Pico.",
+        "pico_starts": "The emulated Pico is being prepared; it is slower than a real one.",
+        "restarted": "The program of the box had stopped and runs again; the game goes on where it was.",
+        "given_up": "The program of the box stops again and again: {reason}",
+        "no_room": "There are {count} boxes already, and this computer has no room for more. Try again later.",
+        "closing": "The simulator was ended. The game goes on with tools/play.py.",
+    },
+}
+
+
+def sentence(language: str, key: str, **values: object) -> str:
+    """The sentence with this key in ``de`` or ``en``."""
+    return _TEXTS[language][key].format(**values)
+
+
+def keys(language: str) -> set[str]:
+    """The keys that there are in a language."""
+    return set(_TEXTS[language])
