@@ -10,19 +10,44 @@ the Pico belong to them. It tells the module and the function; line numbers woul
 
 import re
 import sys
+from pathlib import Path
 
 import bootstrap
 from command_line import Parser, use_utf8
 
-# Where a traceback speaks of the program: the function after a line number, names in quotation marks, and the kind of
-# the error in its last line.
-_PLACES = re.compile(r"(?<=, in )\w+|(?<=')\w+(?=')|^\w+(?=:|$)", re.MULTILINE)
+# Where a traceback speaks of the program: a function and its file, names in quotation marks, and the kind of the error
+# in its last line.
+_PLACE = re.compile(r'(File "([\w./]+)", line \d+, in )(\w+)')
+_NAME = re.compile(r"(?<=')\w+(?=')|^\w+(?=:|$)", re.MULTILINE)
+_WORD = re.compile(r"\w+")
 
 
-def decoded(text: str, names: dict[str, str]) -> str:
-    """The text with our names in place of those on the Pico, where a traceback has names of the program."""
-    long = {short: name for name, short in names.items()}
-    return _PLACES.sub(lambda match: long.get(match[0], match[0]), text)
+def decoded(text: str, names: dict[str, str], firmware: Path = bootstrap.ROOT / "firmware") -> str:
+    """The text with our names in place of those on the Pico, where a traceback has names of the program.
+
+    Names that never meet share one on the Pico: the files of the traceback, below ``firmware``, tell which is meant.
+    Where that leaves a doubt, all that it may be stand there, with "or" between them.
+    """
+    long: dict[str, list[str]] = {}
+    for name, short in names.items():
+        long.setdefault(short, []).append(name)
+
+    def meant(short: str, words: set[str]) -> str:
+        found = long.get(short, [short])
+        return " or ".join([name for name in found if name in words] or found)
+
+    told = _PLACE.sub(lambda match: match[1] + meant(match[3], _words(match[2], firmware)), text)
+    words = set().union(*(_words(match[2], firmware) for match in _PLACE.finditer(text)))
+    return _NAME.sub(lambda match: meant(match[0], words), told)
+
+
+def _words(module: str, firmware: Path) -> set[str]:
+    """Every word in the source of a module, given as a traceback names it; none for a file that is not there."""
+    path = module.removesuffix(".py").replace(".", "/")
+    for file in (firmware / f"{path}.py", firmware / path / "__init__.py"):
+        if file.is_file():
+            return set(_WORD.findall(file.read_text(encoding="utf-8")))
+    return set()
 
 
 def main() -> int:

@@ -2,7 +2,8 @@
 
 A name that the firmware makes up costs about 17 bytes there, also after its module was dropped; one that MicroPython
 has in its flash anyway costs nothing. So each function, class, attribute and argument of ours gets a name of
-MicroPython's that the firmware does not use: the same one in all files. ``tools/decode.py`` turns a traceback back.
+MicroPython's that the firmware does not use: the same one in all files. Names that never meet share one: arguments, and
+what is private to a module. ``tools/decode.py`` turns a traceback back.
 
 What is looked up by name at run time keeps it: names of files and of the class named after its file, every name that
 stands in a string, every name that begins with a string that ends in ``_``, and what ``INTERFACE`` lists.
@@ -88,7 +89,7 @@ def short_names(sources: dict[str, str], unchanged: Iterable[str] = ()) -> dict[
     ours = [name for name in told if name not in others and not name.startswith(prefixes)]
     # Those that are always on the heap first, then those of many files: there are not enough free names for all.
     ours.sort(key=lambda name: (name not in always, -told[name], name))
-    groups = _sharing(trees.values(), ours)
+    groups = _sharing(trees.values(), ours) + _apart(trees.values(), ours)
     shared = set().union(*groups)
     groups += [[name] for name in ours if name not in shared]
     free = _free(seen | kept | reserved)
@@ -118,6 +119,62 @@ def _sharing(trees: Iterable[ast.Module], names: list[str]) -> list[list[str]]:
         else:
             groups.append([name])
     return groups
+
+
+def _apart(trees: Iterable[ast.Module], names: list[str]) -> list[list[str]]:
+    """Groups of those names that are private functions and values of modules, none of a group in the same file.
+
+    A module's own names live in a dictionary of its own: what others call theirs does not matter.
+    """
+    files = list(trees)
+    private = set().union(*map(_private, files)) - set().union(*map(_reached, files))
+    seen = [_everything(tree) for tree in files]
+    groups: list[tuple[list[str], set[int]]] = []
+    for name in names:
+        if name not in private:
+            continue
+        places = {at for at in range(len(files)) if name in seen[at]}
+        for group, taken in groups:
+            if taken.isdisjoint(places):
+                group.append(name)
+                taken.update(places)
+                break
+        else:
+            groups.append(([name], places))
+    return [group for group, _ in groups]
+
+
+def _private(tree: ast.Module) -> set[str]:
+    """What begins with an underscore and is defined at the top of a file."""
+    found = {node.name for node in tree.body if isinstance(node, ast.FunctionDef | ast.ClassDef)}
+    for node in tree.body:
+        if isinstance(node, ast.Assign):
+            found |= {target.id for target in ast.walk(node) if _is_target(target)}
+    return {name for name in found if name.startswith("_")}
+
+
+def _reached(tree: ast.Module) -> set[str]:
+    """What is used in any other way than by its plain name: as attribute, argument, import, or inside something."""
+    top = {id(node) for node in tree.body}
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute):
+            found.add(node.attr)
+        elif isinstance(node, ast.arg | ast.keyword):
+            found.add(node.arg)
+        elif isinstance(node, ast.alias):
+            found |= {node.name, node.asname}
+        elif isinstance(node, ast.FunctionDef | ast.ClassDef) and id(node) not in top:
+            found.add(node.name)
+        if isinstance(node, ast.ClassDef):
+            found |= {inner.id for part in node.body for inner in ast.walk(part) if _is_target(inner)}
+    return found
+
+
+def _everything(tree: ast.Module) -> set[str]:
+    """Every name in a file that is private to it, wherever it stands."""
+    found = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    return found | {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.ClassDef)}
 
 
 def _in_scope(function: ast.FunctionDef | ast.Lambda) -> set[str]:

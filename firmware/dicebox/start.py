@@ -103,6 +103,7 @@ def _is_escape(buttons: "tuple[int, ...]") -> bool:
 
 
 def _run(name: str) -> object:
+    # Not ``modules.once``: after half an update ``modules`` may be an older one, of which only INTERFACE is certain.
     module = modules.load(name)
     modules.drop(name)
     return module

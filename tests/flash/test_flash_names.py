@@ -102,6 +102,64 @@ third(1, three_b=2)
     assert {short["three_a"], short["three_c"], short["two_a"]} <= {short["one_a"], short["one_b"], short["one_c"]}
 
 
+ONE = """\
+from dicebox import helper
+
+_LIST = [1]
+_TABLE = {}
+
+
+def _first(value_a):
+    return _second() + _LIST[0]
+
+
+def _second():
+    return helper._reached() + _TABLE
+
+
+class One:
+    def _method(self):
+        return self._first_of
+"""
+HELPER = """\
+def _third():
+    return _fourth()
+
+
+def _fourth():
+    _TABLE = 2
+    return _TABLE
+
+
+def _reached():
+    pass
+
+
+def _method():
+    pass
+"""
+
+
+def test_what_is_private_to_a_module_shares_its_name_with_what_is_private_to_others() -> None:
+    short = short_names({"dicebox/one.py": ONE, "dicebox/helper.py": HELPER})
+    apart = {"_first", "_second", "_LIST", "_TABLE"}
+    assert len({short[name] for name in apart}) == len(apart)
+    # Two of the other file's take part; what is reached from elsewhere, or stands in a class as well, is its own.
+    assert {short["_third"], short["_fourth"]} < {short[name] for name in apart}
+    # A variable is called like something private there: nothing of this file may be called like it.
+    assert short["_TABLE"] not in {short["_third"], short["_fourth"]}
+    alone = [short[name] for name in ("_reached", "_method", "_first_of")]
+    assert len(set(alone)) == 3 and not set(alone) & {short[name] for name in (*apart, "_third", "_fourth")}
+
+
+def test_a_shared_name_in_a_traceback_is_that_of_its_file(tmp_path) -> None:
+    for name, text in (("one", "def _first(): pass"), ("other", "def _third(): pass")):
+        (tmp_path / f"{name}.py").write_text(text)
+    names = {"_first": "aw", "_third": "aw"}
+    said = 'File "one", line 1, in aw\nFile "gone", line 1, in aw\n'
+    assert decoded(said, names, tmp_path) == 'File "one", line 1, in _first\nFile "gone", line 1, in _first or _third\n'
+
+
 def test_no_name_is_given_away_twice_also_when_those_of_micropython_have_run_out() -> None:
     # Pairs of letters come next, and some of them MicroPython has itself.
     lines = [f"name_{number} = {number}" for number in range(len(names_on_pico()) + 700)]
