@@ -18,6 +18,8 @@ from command_line import use_utf8
 # Outcomes as pytest names them.
 _COUNTED = ("passed", "failed", "error", "skipped", "xfailed", "xpassed")
 
+# Where the network swallows everything, the tests go on without the browser.
+_INSTALL_SECONDS = 240
 # A package that asks a question would wait for ever.
 _QUIET = {"DEBIAN_FRONTEND": "noninteractive"}
 
@@ -64,9 +66,15 @@ def fetch_chromium() -> None:
         print("No tests of the web page: install the package chromium.", flush=True)
         return
     print("Installing the package chromium for the tests of the web page (once, about a minute) ...", flush=True)
-    for command in (["apt-get", "update"], ["apt-get", "install", "-y", "chromium"]):
-        result = subprocess.run(command, capture_output=True, env={**os.environ, **_QUIET}, check=False)
-    if result.returncode:
+    try:
+        for command in (["apt-get", "update"], ["apt-get", "install", "-y", "chromium"]):
+            result = subprocess.run(
+                command, capture_output=True, env={**os.environ, **_QUIET}, timeout=_INSTALL_SECONDS, check=False
+            )
+        is_there = result.returncode == 0
+    except subprocess.TimeoutExpired:
+        is_there = False
+    if not is_there:
         print("No tests of the web page: the package chromium could not be installed.", flush=True)
 
 
@@ -76,9 +84,10 @@ def run_tests(arguments: list[str]) -> int:
 
     print("== tests", flush=True)
     counter = Counter()
-    # One process a core, a few tests at a time since some are long; "-n 0" runs all in one. The order is shuffled
-    # within the long and the short ones; "-p no:randomly" keeps it.
-    workers = [] if any(argument.startswith("-n") for argument in arguments) else ["-n", "auto", "--maxschedchunk=2"]
+    # One process a core and one more, since tests of the page wait for what is shown; a few tests at a time, since some
+    # are long; "-n 0" runs all in one. The order is shuffled within the long and the short; "-p no:randomly" keeps it.
+    processes = str((os.cpu_count() or 1) + 1)
+    workers = [] if any(argument.startswith("-n") for argument in arguments) else ["-n", processes, "--maxschedchunk=2"]
     code = pytest.main([*workers, *arguments], plugins=[counter])
     counts = counter.counts
     failed = counts["failed"] + counts["error"] + counts["xpassed"]

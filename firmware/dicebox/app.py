@@ -131,9 +131,13 @@ class App(Session):
         # Before anything happens: what the serial line tells is already saved.
         self._listen()
         self._press(now)
-        event = self._feel(now)
-        if event:
-            self._dispatch(event)
+        if modules.was_loading:
+            # The next module comes in this turn, and takes almost all of its time.
+            modules.was_loading = False
+        else:
+            event = self._feel(now)
+            if event:
+                self._dispatch(event)
         self.screen.tick(now)
         if self.tips is not None:
             self.tips.tick()

@@ -5,6 +5,9 @@ Loading takes 5 to 20 ms a module there. Knows no module by name.
 
 import sys
 
+# Did ``load_one`` load something since this was set to False? Then the turn of the loop was long.
+was_loading = False
+
 # What is called before each load, or nothing; and something behind it once ``load_one`` called it for its next load.
 _tidy = []
 
@@ -33,6 +36,7 @@ def load_one(names: "tuple[str, ...]") -> bool:
 
     The heap is tidied before the very first of them only, by a call of its own: it takes as long as a load.
     """
+    global was_loading  # noqa: PLW0603
     for name in names:
         if name not in sys.modules:
             if len(_tidy) == 1 and name == names[0]:
@@ -41,6 +45,7 @@ def load_one(names: "tuple[str, ...]") -> bool:
             else:
                 del _tidy[1:]
                 __import__(name)
+            was_loading = True
             return False
     return True
 

@@ -40,11 +40,11 @@ def change(project: Path, file: str, old: str, new: str) -> None:
 
 
 def run(project: Path, *command: str) -> subprocess.CompletedProcess:
-    """Runs Python in the copy."""
+    """Runs Python in the copy. Nothing compiled is kept: a file may change twice within the same second."""
     return subprocess.run(
         [sys.executable, *command],
         cwd=project,
-        env=environment(),
+        env=environment(PYTHONDONTWRITEBYTECODE="1"),
         capture_output=True,
         encoding="utf-8",
         timeout=60,

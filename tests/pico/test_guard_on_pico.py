@@ -72,6 +72,20 @@ def images_of_a_save(pico, milliseconds: float) -> list:
     return images
 
 
+def contents_of_a_save(pico, button: int) -> int:
+    """Holds a die; how many contents the flash has meanwhile, each with the game of before or the one after."""
+    old = pico.files()["/data/game"]
+    pico.press(button)
+    pico.run(60)
+    pico.release(button)
+    images = images_of_a_save(pico, 60)
+    found = [pico_files.read_image(image)["/data/game"] for image in images]
+    new = pico.files()["/data/game"]
+    assert found == [old] * found.count(old) + [new] * found.count(new)
+    assert old != new
+    return len(images)
+
+
 def test_a_hang_a_bite_the_same_game_a_save_cut_anywhere_and_the_repl(tmp_path) -> None:
     from flash_build import build
 
@@ -88,17 +102,9 @@ def test_a_hang_a_bite_the_same_game_a_save_cut_anywhere_and_the_repl(tmp_path) 
     assert pico.since_reset_ms <= _BACK_IN_GAME_MS
     assert b"stood still" in pico.files()["/errors.log"]
 
-    old = pico.files()["/data/game"]
-    pico.press(3)
-    pico.run(60)
-    pico.release(3)
-    images = images_of_a_save(pico, 60)
-    found = [pico_files.read_image(image)["/data/game"] for image in images]
-    new = pico.files()["/data/game"]
-    print(f"{len(images)} contents of the flash during one save")
-    assert len(images) > 5
-    assert found == [old] * found.count(old) + [new] * found.count(new)
-    assert old != new
+    seen = sum(contents_of_a_save(pico, button) for button in (3, 4))
+    print(f"{seen} contents of the flash during two saves")
+    assert seen > 6
 
     with pico.serve() as address:
         command = [sys.executable, "-m", "mpremote", "connect", address, "exec", "print(6 * 7)"]

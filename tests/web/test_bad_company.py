@@ -9,7 +9,7 @@ import pytest
 from host_sim.web.page_link import PageLink
 from tests.web.malformed import frames
 
-# The whole 10,000 are thrown by tools/web_load.py --malformed 10000, and at the parser in test_messages.py.
+# The whole 10,000 are thrown by tools/web_load.py --malformed 10000, and at the parser in test_message_forms.py.
 _MANY = 2_500
 _WARM = 1_000
 _AT_A_TIME = 100
