@@ -9,6 +9,9 @@ from pathlib import Path
 OTHERS = "boxes"
 """The folder inside it in which further boxes have theirs."""
 
+# What the box writes: its own folder, and the log of its errors. All else in the folder is somebody else's.
+_DATA = "data"
+_LOG = "errors.log"
 # What the box itself would throw away at power-on.
 _TEMPORARY = ".tmp"
 # No file of the box comes near; anything else in the folder is not the box's.
@@ -34,7 +37,7 @@ class FlashFolder:
             self.path = self.path.expanduser()
             if self.path.exists() and not self.path.is_dir():
                 raise NotADirectoryError("it is no folder")
-            paths = sorted(path for path in self.path.rglob("*") if path.relative_to(self.path).parts[0] != OTHERS)
+            paths = [*sorted((self.path / _DATA).rglob("*")), self.path / _LOG]
         except (OSError, RuntimeError) as problem:
             self._note("read", problem)
             return {}
@@ -53,7 +56,7 @@ class FlashFolder:
 
     def keep(self, files: dict[str, bytes]) -> None:
         """Makes the folder hold these files and no others."""
-        wanted = {name: content for name, content in files.items() if not name.endswith(_TEMPORARY)}
+        wanted = {name: content for name, content in files.items() if _is_ours(name) and not name.endswith(_TEMPORARY)}
         try:
             for name, content in wanted.items():
                 if self._kept.get(name) != content:
@@ -75,3 +78,7 @@ class FlashFolder:
         if self.problem is None:
             self.reason = getattr(problem, "strerror", None) or str(problem)
             self.problem = f"{self.path} cannot be {done} ({self.reason}): the game is not kept for the next time."
+
+
+def _is_ours(name: str) -> bool:
+    return name.startswith(f"/{_DATA}/") or name == f"/{_LOG}"

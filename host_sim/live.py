@@ -19,6 +19,8 @@ _BOUNCES = (900, 1700, 3100, 4200, 6800, 9100)
 _NO_BOUNCES = ()
 _AT_REST = (0, 0, 1)
 _COUNT = const(5)
+# More than anybody's hands do before the box has caught up.
+_MOST_PLANNED = const(64)
 # The pin that sees a third of the battery's voltage on a Pico, and three cells that are nearly empty.
 _BATTERY_GPIO = const(29)
 _EMPTY_VOLTS = 3.1
@@ -64,6 +66,8 @@ class Live:
 
     def press(self, button: int) -> None:
         """Closes the contact of a button, as soon as it was open for long enough to be felt."""
+        if len(self._plan) >= _MOST_PLANNED:
+            return
         at = max(self.now_ms, self._free_at[button])
         self._pressed_at[button] = at
         self._free_at[button] = at + _SHORTEST_PRESS_MS
@@ -113,6 +117,10 @@ class Live:
 
     def power(self) -> None:
         """Takes the power away and gives it back; the files in the flash stay."""
+        self._plan = []
+        self._free_at = [0] * (_COUNT + 1)
+        for button in range(1, _COUNT + 1):
+            self.circuit.release(button)
         self._switch_on()
         self._seen = None
 

@@ -16,6 +16,8 @@ BUTTONS = ("1", "2", "3", "4", "5")
 PARTS = ("accel", "oled")
 # A path and its content. What the box keeps lies in /data, with names of letters.
 _FILE = re.compile(r"(/data/[a-z]+) ([A-Za-z0-9+/]*={0,2})")
+# Characters that would steer the box's serial line instead of standing in it; those that are blanks are none of them.
+_CONTROL = re.compile(r"[\x00-\x08\x0e-\x1b\x7f]")
 _LONGEST_HOLD_MS = 60_000
 # The box drops a longer line from its serial line without an answer (dicebox.drivers.serial).
 _LONGEST_LINE = 200
@@ -80,6 +82,8 @@ def parse(text: str) -> list[tuple[int, str, list[str]]]:
         name, *rest = line.split(None, 1)[:2] or [""]
         if not name or name.startswith("#"):
             continue
+        if _CONTROL.search(line):
+            raise ScriptError(number, "there is a character in this line that is none for the eye: type it anew")
         if name not in _CHECKS:
             raise ScriptError(number, f"unknown command {name}; there are: {', '.join(sorted(_CHECKS))}")
         argument = rest[0].strip() if rest else ""

@@ -15,6 +15,7 @@ arrows, Tab and Enter in lists; in the terminal Q quits.
 """
 
 import argparse
+import contextlib
 import importlib.util
 import locale
 import os
@@ -28,6 +29,8 @@ import bootstrap
 from command_line import Parser, use_utf8
 
 _HIGHEST_PORT = 65535
+# Locks last as long as their objects.
+_HELD = []
 
 
 def preferred_language() -> str:
@@ -36,6 +39,28 @@ def preferred_language() -> str:
     names = [os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
     name = next((name for name in names if name), None) or locale.getlocale()[0] or ""
     return "de" if name.lower().startswith(("de", "german")) else "en"
+
+
+def is_alone(folder: str) -> bool:
+    """Takes the folder for this process; False, and a sentence, when another simulator has it."""
+    from host_sim.flash_folder import OTHERS
+    from host_sim.web.folder_lock import FolderInUse, FolderLock
+
+    lock = FolderLock(Path(folder).expanduser() / OTHERS / "server")
+    try:
+        lock.take("in a terminal")
+    except FolderInUse as problem:
+        print(
+            f"Another simulator plays with {folder} already: {problem or 'end it first'}. "
+            "For a second one give another folder with --flash.",
+            file=sys.stderr,
+        )
+        return False
+    except OSError:
+        # What cannot be kept is told at the end.
+        return True
+    _HELD.append(lock)
+    return True
 
 
 def play_in_terminal(arguments: argparse.Namespace) -> int:
@@ -56,6 +81,8 @@ def play_in_terminal(arguments: argparse.Namespace) -> int:
         keyboard = open_keyboard()
     except (BadBoardFile, NoTerminal) as problem:
         print(problem, file=sys.stderr)
+        return 2
+    if not is_alone(arguments.flash):
         return 2
     folder = FlashFolder(arguments.flash)
     box = Box(wiring, arguments.language or preferred_language(), folder.load())
@@ -108,12 +135,17 @@ def pico_files(folder: Path) -> Callable[[], Path] | None:
     def make() -> Path:
         from flash_build import build
 
-        if not any(folder.iterdir()):
+        whole = folder / "files"
+        if not whole.exists():
+            # Under its name only when it is complete: the disk may be full, or two pages may ask at once.
+            begun = Path(tempfile.mkdtemp(dir=folder))
             for path, content in build(bootstrap.ROOT, "pico").items():
-                target = folder / path[1:]
+                target = begun / path[1:]
                 target.parent.mkdir(parents=True, exist_ok=True)
                 target.write_bytes(content)
-        return folder
+            with contextlib.suppress(OSError):
+                begun.rename(whole)
+        return whole
 
     return make
 

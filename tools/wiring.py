@@ -8,7 +8,6 @@
 With --check nothing is written; exit 1 when a page is not current. Exit 2 when the board file cannot work.
 """
 
-import importlib
 import re
 import sys
 from pathlib import Path
@@ -61,18 +60,12 @@ class Wire(NamedTuple):
 
 def read_board(name: str) -> object:
     """The board file as a module. Raises ``NoWiring`` when there is none or it cannot work."""
-    from dicebox.wiring_check import BadBoard, check
+    import board_file
 
-    folder = bootstrap.ROOT / "boards"
-    if not name.isidentifier() or not (folder / f"{name}.py").is_file():
-        known = ", ".join(sorted(path.stem for path in folder.glob("[a-z]*.py")))
-        raise NoWiring(f"There is no board {name}; there are: {known}")
     try:
-        board = importlib.import_module(f"boards.{name}")
-        check(board)
-    except (SyntaxError, NameError, ImportError, BadBoard) as problem:
-        raise NoWiring(f"boards/{name}.py: {problem}") from problem
-    return board
+        return board_file.read_board(bootstrap.ROOT, name)
+    except board_file.BadBoardFile as problem:
+        raise NoWiring(str(problem)) from problem
 
 
 def wires(board: object) -> list[Wire]:

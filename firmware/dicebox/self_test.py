@@ -193,7 +193,8 @@ class FileCheck:
         sizes = {}
         try:
             for entry in self._os.ilistdir(folder):
-                sizes[entry[0]] = entry[3]
+                # The size is the fourth of what littlefs tells; a mounted file system has three.
+                sizes[entry[0]] = entry[-1]
         except OSError:
             # No such folder: all its files are missing.
             pass

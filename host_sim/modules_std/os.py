@@ -9,6 +9,7 @@ _FIRMWARE = __file__.replace("\\", "/").rpartition("/host_sim/")[0] + "/firmware
 # The file system of a Pico: 1408 KiB.
 _BLOCK = 4096
 _BLOCKS = 352
+_IS_FOLDER = 0x4000
 _IS_FILE = 0x8000
 
 _Uname = _namedtuple("uname", ("sysname", "nodename", "release", "version", "machine"))
@@ -35,12 +36,13 @@ def statvfs(path: str) -> tuple:
 
 
 def ilistdir(path: str = "/") -> list:
-    """What is in a folder, each as (name, type, inode, size). OSError 2 without it.
+    """What is in a folder, each as (name, type, inode, size); of what is mounted no size. OSError 2 without it.
 
     The firmware's own folders are those that lie here, but for the files that a test has laid into the flash.
     """
     flash = _circuit.active().flash
     sizes = {}
+    path = path or "/"
     if path.startswith("/dicebox"):
         for name in _host.listdir(_FIRMWARE + path):
             sizes[name] = _host.stat(_FIRMWARE + path + "/" + name)[6]
@@ -49,7 +51,9 @@ def ilistdir(path: str = "/") -> list:
     for file in flash.files:
         if (file.rpartition("/")[0] or "/") == path:
             sizes[file.rpartition("/")[2]] = len(flash.files[file])
-    return [(name, _IS_FILE, 0, sizes[name]) for name in sizes]
+    found = [(name, _IS_FILE, 0, sizes[name]) for name in sizes]
+    # As the firmware mounts one on the Pico, and MicroPython itself may (/rom).
+    return found + [("d", _IS_FOLDER, 0)] if path == "/" else found
 
 
 def listdir(path: str = "/") -> list:

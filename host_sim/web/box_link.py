@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import json
 import os
+import signal
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -15,6 +16,8 @@ _LONGEST_LINE = 1024 * 1024
 _MOST_WAITING = 256 * 1024
 _END_SECONDS = 5
 _CHUNK = 4096
+# What may be sent to a box whose process has not been started yet.
+_MOST_EARLY = 1000
 
 
 def _environment() -> dict[str, str]:
@@ -65,7 +68,8 @@ class BoxLink:
         if self._is_closing:
             return
         if self._process is None:
-            self._early.append(line)
+            if len(self._early) < _MOST_EARLY:
+                self._early.append(line)
         elif self._process.returncode is None:
             if self._process.stdin.transport.get_write_buffer_size() > _MOST_WAITING:
                 self.kill()
@@ -73,9 +77,15 @@ class BoxLink:
                 self._process.stdin.write(line)
 
     def kill(self) -> None:
-        """Ends the process the hard way; ``ended`` is called."""
+        """Ends the process the hard way, and what it has started; ``ended`` is called."""
+        if self._process is None:
+            return
         with contextlib.suppress(ProcessLookupError):
-            self._process.kill()
+            if os.name == "nt":
+                self._process.kill()
+            else:
+                # It leads a group of its own, to which MicroPython belongs.
+                os.killpg(self._process.pid, signal.SIGKILL)
 
     async def _read(self) -> None:
         errors = asyncio.create_task(self._last_error())
@@ -87,6 +97,8 @@ class BoxLink:
             # A line without end: nothing that a box says.
             self.kill()
         await self._process.wait()
+        # MicroPython may hold the pipe open.
+        self.kill()
         reason = await errors
         if not self._is_closing:
             self._ended(reason or f"exit code {self._process.returncode}")

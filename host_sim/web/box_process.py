@@ -6,6 +6,7 @@ the type of a message, a space and the message. CPython only.
 
 import argparse
 import json
+import os
 import queue
 import sys
 import threading
@@ -24,8 +25,10 @@ from host_sim.web.runtimes import RUNTIMES
 
 # So often the server hears that this process is alive.
 _BEAT_SECONDS = 2
-# While a script plays nobody else has the box in hand, but for these.
-_HEARD_WHILE_PLAYING = ("watch",)
+# While a script plays nobody else has the box in hand, but whoever lets go of it may do so.
+_HEARD_WHILE_PLAYING = ("watch", "release", "still")
+_BUTTONS = (1, 2, 3, 4, 5)
+_CHUNK = 65536
 
 
 class _Ended(Exception):
@@ -90,7 +93,8 @@ class Loop:
             self._write("note", {"key": "flash", "folder": str(self._folder.path), "reason": self._folder.reason})
 
     def _take(self, message: dict) -> None:
-        if not self._is_playing or message["type"] in _HEARD_WHILE_PLAYING:
+        lets_go = message["type"] == "shake" and not message["on"]
+        if not self._is_playing or lets_go or message["type"] in _HEARD_WHILE_PLAYING:
             self._conversation.take(message)
             if message["type"] == "release" and self._can_hurry:
                 self._pacer.run_ahead()
@@ -114,6 +118,11 @@ class Loop:
             line, error = problem.line, str(problem)
         except _Stopped:
             error = "stopped"
+        finally:
+            # Whatever the script held when it ended.
+            for button in _BUTTONS:
+                self._live.release(button)
+            self._live.shake(False)
         self._is_playing = False
         self._write("played", {"line": line} if error is None else {"line": line, "error": error})
 
@@ -123,8 +132,12 @@ def _no_pictures(name: str, rows: list[str]) -> None:
 
 
 def _read_into(inbox: queue.SimpleQueue) -> None:
-    for line in sys.stdin.buffer:
-        inbox.put(json.loads(line))
+    # Not by ``sys.stdin``, whose lock this thread would still hold when the interpreter ends.
+    begun = b""
+    while chunk := os.read(0, _CHUNK):
+        *lines, begun = (begun + chunk).split(b"\n")
+        for line in lines:
+            inbox.put(json.loads(line))
     inbox.put(None)
 
 

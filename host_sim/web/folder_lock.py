@@ -1,5 +1,6 @@
 """One simulator a folder: two that write the same box's files would undo each other's games."""
 
+import contextlib
 import os
 from pathlib import Path
 
@@ -44,7 +45,9 @@ class FolderLock:
     def close(self) -> None:
         """Lets go."""
         if self._file is not None:
-            self._file.close()
+            with contextlib.suppress(OSError):
+                # On a full disk the note is still unwritten.
+                self._file.close()
             self._file = None
 
 

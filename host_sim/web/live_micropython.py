@@ -21,7 +21,13 @@ class MicroPythonLive:
     def __init__(self, language: str, files: dict[str, bytes], folder: FlashFolder) -> None:
         command = [interpreter(), "-X", "heapsize=" + HEAP, str(ROOT / "host_sim" / "live_main.py"), str(ROOT)]
         self._process = subprocess.Popen(
-            [*command, language], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8", cwd=ROOT
+            [*command, language],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+            cwd=ROOT,
         )
         self._folder = folder
         self._steps: list[list] = []
@@ -59,7 +65,8 @@ class MicroPythonLive:
         return self._exchange()
 
     def _write(self, message: object) -> None:
-        self._process.stdin.write(json.dumps(message) + "\n")
+        # As they are: MicroPython makes two halves of a character that is written as two escapes.
+        self._process.stdin.write(json.dumps(message, ensure_ascii=False) + "\n")
         self._process.stdin.flush()
 
     def _exchange(self) -> dict[str, object]:

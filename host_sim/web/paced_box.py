@@ -11,6 +11,8 @@ from host_sim.web.conversation import Conversation
 
 _LONGEST_ANSWER_MS = 3000
 _LOOK_MS = 50
+# Three times as many as the box has itself.
+_MOST_FILES = 24
 
 
 class PacedBox:
@@ -75,7 +77,10 @@ class PacedBox:
         self.run(PAUSE_MS)
 
     def lay(self, path: str, content: bytes) -> None:
-        """Puts a file into the flash; the firmware reads it at the next power-on."""
+        """Puts a file into the flash; the firmware reads it at the next power-on. BoxError when there are too many."""
+        files = self._live.files()
+        if path not in files and len(files) >= _MOST_FILES:
+            raise BoxError(f"the box has no room for more than {_MOST_FILES} files")
         self._live.lay(path, content)
 
     def unplug(self, part: str) -> None:

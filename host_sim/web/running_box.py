@@ -64,6 +64,7 @@ class RunningBox:
         self._watcher: PageLink | None = None
         self._silent_looks = 0
         self._restarts = 0
+        self._given_up: str | None = None
         self._started_at = 0.0
         self._restarting: asyncio.Task | None = None
         self._changing = asyncio.Lock()
@@ -174,10 +175,27 @@ class RunningBox:
         if runtime not in self._house.runtimes:
             page.note("no_brain", runtime=runtime)
             return
+        if self._given_up is not None:
+            # Whoever opens the page anew gets another process.
+            page.note("given_up", reason=self._given_up)
+            return
         if runtime == "pico":
             page.note("pico_starts")
         self._restarts = 0
-        await self._replace(runtime)
+        before = self.runtime
+        try:
+            await self._replace(runtime)
+        except OSError as problem:
+            LOG.warning("box %s cannot run on %s: %s", self.id[:8], runtime, problem)
+            page.note("no_brain", runtime=runtime)
+            await self._start_anew(before)
+
+    async def _start_anew(self, runtime: str) -> None:
+        """As ``_replace``; what cannot be started counts as one that has ended."""
+        try:
+            await self._replace(runtime)
+        except OSError as problem:
+            self._ended(str(problem))
 
     async def _replace(self, runtime: str) -> None:
         """Switches the box off and on again, with this brain, from its flash."""
@@ -238,12 +256,14 @@ class RunningBox:
             if is_hopeless:
                 page.note("given_up", reason=reason)
         if is_hopeless:
+            self._given_up = reason
             self._house.forget(self)
         else:
             self._restarting = asyncio.create_task(self._restart())
 
     async def _restart(self) -> None:
         await asyncio.sleep(_RESTART_SECONDS)
-        await self._replace(self.runtime)
-        for page in self.pages:
-            page.note("restarted")
+        await self._start_anew(self.runtime)
+        if self.process_id is not None:
+            for page in self.pages:
+                page.note("restarted")

@@ -362,3 +362,15 @@ def test_length_is_that_of_the_vector() -> None:
     for vector in ((0, 0, 0), (0, 0, 1000), (3000, 4000, 0), (-16000, 16000, -16000), (1, 1, 1)):
         exact = sum(value * value for value in vector) ** 0.5
         assert self_test.length(*vector) == int(exact)
+
+
+def test_a_file_system_that_is_mounted_beside_the_files_is_none_of_them(box) -> None:
+    files = box.circuit.flash.files
+    files["/wiring.mpy"] = b"12345"
+    files["/dicebox/contents"] = b"/wiring.mpy 5\n/gone.mpy 3\n"
+    # MicroPython tells three things of it instead of four.
+    assert 3 in [len(entry) for entry in box.app.board.rare[2].ilistdir("")]
+    check = self_test.FileCheck(box.app)
+    while not check.step():
+        pass
+    assert check.missing == ["/gone.mpy"]

@@ -11,9 +11,10 @@ Actions are ints: ``ROLL``; ``END`` where nothing fits; ``SHUT + n`` for the n-t
 
 from collections import namedtuple
 
+from micropython import const
+
 from dicebox.rules.errors import CHANCE, IllegalAction
 from dicebox.rules.saved import need
-from micropython import const
 
 # seat: whose turn it is. dice: the two faces, or (). rolling: 1 while they fall. open: a bit a tile, the lowest for
 # tile 1. totals: points of finished turns. turns: how many are finished, of all seats together.

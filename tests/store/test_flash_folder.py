@@ -92,3 +92,16 @@ def test_further_boxes_in_a_folder_of_their_own_are_no_files_of_this_one(tmp_pat
     assert (tmp_path / "data" / "game").exists()
     assert not any(path.startswith("/boxes") for path in FlashFolder(tmp_path).load())
     assert other.read_bytes() == b"another game" and kept.problem is None
+
+
+def test_what_is_not_the_boxs_own_is_neither_read_nor_deleted(tmp_path) -> None:
+    own = {"main.py": b"print()", "docs/a.tmp": b"a", "notes.txt": b"b", "dicebox/version": b"c"}
+    for name, content in own.items():
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_bytes(content)
+    box, kept = power_on(tmp_path)
+    assert set(box.circuit.flash.files).isdisjoint(f"/{name}" for name in own)
+    box.press(3)
+    box.circuit.flash.files.clear()
+    kept.keep({})
+    assert {name: (tmp_path / name).read_bytes() for name in own} == own

@@ -125,3 +125,9 @@ def test_without_a_terminal_play_says_so_and_ends_with_2() -> None:
 
 def test_an_unknown_language_is_refused_in_one_sentence() -> None:
     assert_refused(run("play", "--terminal", "--language", "fr"), "fr", "de", "en")
+
+
+def test_two_windows_do_not_play_the_same_box(play, window) -> None:
+    other = play()
+    other.wait_for(lambda: "another folder with --flash" in other.raw, "the refusal")
+    assert other.wait_for_end() == 2

@@ -99,3 +99,10 @@ def test_line_ends_of_windows_and_odd_blanks_change_no_number() -> None:
 def test_the_state_is_printed_in_one_order_whatever_order_it_came_in() -> None:
     line = state_line('{"zebra": 1, "held": [], "screen": "dice", "ant": null, "seats": [{"total": 0, "name": "Ü"}]}')
     assert line == '{"screen": "dice", "seats": [{"name": "Ü", "total": 0}], "held": [], "ant": null, "zebra": 1}'
+
+
+@pytest.mark.parametrize("character", ["\x00", "\x03", "\x04", "\x1b", "\x7f"])
+def test_a_character_that_would_steer_the_serial_line_is_refused(character) -> None:
+    with pytest.raises(ScriptError, match="none for the eye") as error:
+        parse(f"shake\nnew five-joker50 human:An{character}na\n")
+    assert error.value.line == 2

@@ -154,7 +154,12 @@ def test_an_unknown_board_is_refused_with_the_known_ones(name) -> None:
 
 @pytest.mark.parametrize(
     ("line", "words"),
-    [("SDA = 3", ["SDA", "3"]), ("BUTTONS = (1, 2)", ["BUTTONS"]), ("SDA = x", ["x"]), ("SDA =", ["invalid syntax"])],
+    [
+        ("SDA = 3", ["SDA", "3"]),
+        ("BUTTONS = (1, 2)", ["BUTTONS"]),
+        ("SDA = x", ["line 36", "nothing else"]),
+        ("SDA =", ["invalid syntax"]),
+    ],
 )
 def test_a_board_file_that_cannot_work_is_refused_in_one_sentence(wiring, monkeypatch, tmp_path, line, words) -> None:
     import boards

@@ -4,7 +4,12 @@ import asyncio
 import json
 import os
 import signal
+from pathlib import Path
 
+import pytest
+
+from host_sim.micropython_program import NoMicroPython, interpreter
+from host_sim.web.box_link import BoxLink
 from tests.web.harness import Clock
 
 
@@ -190,3 +195,30 @@ def test_each_sentence_is_there_in_both_languages() -> None:
     assert texts.keys("de") == texts.keys("en")
     assert announce.keys("de") == announce.keys("en")
     json.dumps([texts.sentence(language, "restarted") for language in ("de", "en")])
+
+
+def test_a_micropython_that_stands_still_neither_keeps_its_box_nor_the_end_of_the_server(tmp_path) -> None:
+    ended = []
+
+    async def story() -> None:
+        for is_asked in (False, True):
+            seen = asyncio.Event()
+            link = BoxLink(lambda kind, text, seen=seen: seen.set(), ended.append)
+            await link.start(["--runtime", "micropython", "--language", "en", "--flash", str(tmp_path)])
+            await asyncio.wait_for(seen.wait(), 30)
+            children = Path(f"/proc/{link.process_id}/task/{link.process_id}/children").read_text().split()
+            os.kill(int(children[0]), signal.SIGSTOP)
+            if is_asked:
+                await asyncio.wait_for(link.close(), 20)
+            else:
+                link.kill()
+                await asyncio.wait_for(link._reading, 20)
+
+    if not Path("/proc/self/task").exists():
+        pytest.skip("NOT RUN: only Linux tells a process's children")
+    try:
+        interpreter()
+    except NoMicroPython as reason:
+        pytest.skip(f"NOT RUN ON MICROPYTHON: {reason}")
+    asyncio.run(story())
+    assert len(ended) == 1

@@ -5,6 +5,7 @@ import json
 from base64 import b64decode
 
 import aiohttp
+import pytest
 
 
 def _lit(glass: dict) -> int:
@@ -172,6 +173,24 @@ def test_dice_can_be_laid_and_a_script_plays_in_real_time(serve) -> None:
     serve(story)
 
 
+def test_whatever_a_stopped_script_held_is_let_go_of_and_a_finger_may_be_lifted_while_it_plays(serve) -> None:
+    async def story(house) -> None:
+        page = await house.open()
+        await page.until_text("Dice Box")
+        await page.say("watch", on=True)
+        await page.say("press", button=3)
+        await page.until("trace", lambda trace: trace.get("buttons") and trace["buttons"][2]["level"])
+        await page.say("play", script="hold 2 20000")
+        await page.until("trace", lambda trace: trace.get("buttons") and trace["buttons"][1]["level"])
+        await page.say("release", button=3)
+        await page.until("trace", lambda trace: trace.get("buttons") and not trace["buttons"][2]["level"])
+        await page.say("play", script="")
+        await page.until("played")
+        await page.until("trace", lambda trace: trace.get("buttons") and not trace["buttons"][1]["level"])
+
+    serve(story)
+
+
 def test_words_for_people_come_in_the_language_of_their_page(serve, monkeypatch) -> None:
     async def story(house) -> None:
         german = await house.open(language="de")
@@ -231,8 +250,6 @@ def test_a_page_of_another_server_does_not_get_in(serve) -> None:
 
 
 def test_a_box_on_micropython_plays_on_where_cpython_left_it(serve) -> None:
-    import pytest
-
     from host_sim.micropython_program import NoMicroPython, interpreter
 
     try:
@@ -259,10 +276,16 @@ def test_a_box_on_micropython_plays_on_where_cpython_left_it(serve) -> None:
         await page.say("record", on=False)
         script = (await page.until("recorded"))["script"]
         assert "dice " + " ".join(map(str, state["dice"])) in script and "shake" in script.split()
+        # A character that takes two halves in JSON.
+        await page.say("play", script="new five-joker50 human:😀\nstate\n")
+        assert "error" not in await page.until("played")
+        assert [seat["name"] for seat in (await page.until_state(screen="dice", dice=None))["seats"]] == ["😀"]
+        await page.say("power")
+        await page.until_text("Go on")
         await page.say("brain", runtime="cpython")
         await page.until_text("Go on")
         await page.click(3)
-        assert (await page.until_state(screen="dice"))["dice"] == state["dice"]
+        assert [seat["name"] for seat in (await page.until_state(screen="dice"))["seats"]] == ["😀"]
 
     serve(story)
 
