@@ -79,6 +79,8 @@ def test_from_power_on_to_an_entry_it_looks_like_the_simulators_within_its_budge
         assert seen_on_pico[step] == seen[step], f"step {step}"
     assert json.loads(box.send("state")) == json.loads(simulated.send("state"))
     assert json.loads(box.send("state"))["screen"] == "hand_over"
+    found = json.loads(box.send("check"))
+    assert (found["files"]["missing"], found["display"]["fine"], found["sensor"]["fine"]) == ([], True, True)
 
 
 def play(box: object, first_hold: object) -> list:
