@@ -18,7 +18,7 @@ _COLLECTING_US = 22_500
 
 # From "it begins to think" to the decision, pictures not counted. What is loaded for the first thought comes before it:
 # while the dice still fall, or while the button is held that asks for advice.
-_DECISION_US = {"five-joker50": 100_000, "farkle": 50_000, "grid25": 400_000}
+_DECISION_US = {"five-joker50": 100_000}
 
 # Notes for each turn of the loop: when it began, how long it lasted, whether it drew or collected, whether a thought
 # goes on behind it, how many modules were loaded; and the longest time between two looks at the buttons.
@@ -109,18 +109,6 @@ def position(game: str, seats: str, faces: str) -> dict:
         box.run(10)
     box.run(10)
     return box.circuit.flash.files
-
-
-def start(box: PicoBox) -> None:
-    """From the title into the game, where a computer is to decide."""
-    box.press(3)
-    box.run(700)
-
-
-@pytest.mark.parametrize(("game", "faces"), [("grid25", "3 4")])
-def test_a_computer_begins_to_think_without_starving_the_loop(game: str, faces: str) -> None:
-    turns = watched(position(game, "ai-perfect human:Anna", faces), start)
-    check(turns, game)
 
 
 def test_a_hint_is_there_at_once_since_its_code_came_while_the_button_was_held() -> None:
