@@ -55,7 +55,7 @@ class FlashFolder:
         flash.changed = lambda: self.keep(flash.files)
 
     def keep(self, files: dict[str, bytes]) -> None:
-        """Makes the folder hold these files and no others."""
+        """Makes the folder hold these files of the box and no others of the box; what is somebody else's stays."""
         wanted = {name: content for name, content in files.items() if _is_ours(name) and not name.endswith(_TEMPORARY)}
         try:
             for name, content in wanted.items():

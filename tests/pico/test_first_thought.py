@@ -17,8 +17,8 @@ _TURN_US = 20_000
 _COLLECTING_US = 22_500
 
 # From "it begins to think" to the decision, pictures not counted. What is loaded for the first thought comes before it:
-# while the dice still fall, or while the button is held that asks for advice.
-_DECISION_US = {"five-joker50": 100_000}
+# while the button is held that asks for advice.
+_DECISION_US = 100_000
 
 # Notes for each turn of the loop: when it began, how long it lasted, whether it drew or collected, whether a thought
 # goes on behind it, how many modules were loaded; and the longest time between two looks at the buttons.
@@ -95,7 +95,7 @@ def check(turns: list, game: str) -> None:
     longest = max(turn[0] for turn in own if not turn[1])
     print(f"{game}: longest turn {longest} us, decision {total} us, its code {loading} us before")
     assert 4 < len(loads) < 12
-    assert total <= _DECISION_US[game]
+    assert total <= _DECISION_US
 
 
 def position(game: str, seats: str, faces: str) -> dict:

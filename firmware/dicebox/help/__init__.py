@@ -2,8 +2,7 @@
 
 The words are in ``texts/help_*.py`` with a named gap for each number; the numbers come from the constants of the rules,
 through one small module a family of games beside this file; a game that brings its own words has its pages among them.
-All of that is loaded for the moment in which a topic is
-opened; only its pages stay.
+All of that is loaded for the moment in which a topic is opened; only its pages stay.
 """
 
 from dicebox import modules, rules
