@@ -103,6 +103,26 @@ class Bus:
             return self.sda_low
         return self._chip.write(byte) or self.sda_low
 
+    def write_run(self, content: bytes, first: int, end: int) -> int:
+        """Bytes ``first`` to ``end - 1`` at once, if nothing can come between; gives their number, else 0.
+
+        For speed only: a chip that has announced a run of data (``takes_run``) gets in one call what ``write`` would
+        give it byte by byte, with the same counts and at the same time.
+        """
+        chip = self._chip
+        if chip is None or not chip.takes_run or self._refused_position or self._bytes_to_stick or self.sda_low:
+            return 0
+        run = memoryview(content)[first:end]
+        count = len(run)
+        if self.timed:
+            if self.clock.has_alarm_within(count * self.byte_us):
+                return 0
+            self.clock.advance_us(count * self.byte_us)
+        chip.write_run(run)
+        self.bytes += count
+        self._position += count
+        return count
+
     def read(self, last: bool) -> int:
         """One byte from the chip; 0xFF when nobody drives the line. ``last``: the controller will not acknowledge."""
         self._count_byte()

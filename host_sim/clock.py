@@ -26,6 +26,14 @@ class Clock:
             self._ring(end_us)
         self.now_us = end_us
 
+    def has_alarm_within(self, microseconds: int) -> bool:
+        """Does something fall due before this time has passed?"""
+        end_us = self.now_us + microseconds
+        for alarm in self._alarms:
+            if alarm[0] <= end_us:
+                return True
+        return False
+
     def plan(self, alarm: list) -> None:
         """``alarm`` is [time in microseconds, function]; when time gets there, the function is called, once.
 

@@ -33,6 +33,7 @@ class Accelerometer:
     data_last = 0
     # A sample's noise: at most this many counts to either side.
     noise = 2
+    takes_run = False
 
     def __init__(self, address: int, clock: "Clock | None") -> None:
         self.address = address

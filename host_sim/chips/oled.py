@@ -130,6 +130,23 @@ class Oled:
                 self._store(byte)
         return True
 
+    @property
+    def takes_run(self) -> bool:
+        """Is all that follows in this transaction data for the memory?"""
+        return self._expected == _DATA and not self._needed and not self._deaf
+
+    def write_run(self, content: memoryview) -> None:
+        """Data bytes at once: what as many calls of ``write`` would do."""
+        last = len(content) - 1
+        if self.segment_remap and self.column + last <= self._straight_to():
+            first = self.page * self.columns + self.column
+            self.ram[first : first + last] = content[:last]
+            self.data_bytes += last
+            self.column += last
+            content = content[last:]
+        for byte in content:
+            self._store(byte)
+
     def read(self) -> int:
         """The status byte: bit 6 is 1 while the display is off."""
         return self.identity if self.awake else self.identity | _STATUS_OFF
@@ -206,6 +223,10 @@ class Oled:
         self.ram[self.page * self.columns + x] = byte
         self.data_bytes += 1
         self._advance()
+
+    def _straight_to(self) -> int:
+        """The column up to which bytes lie side by side from the pointer on; -1 where they do not."""
+        return self.columns - 1
 
     def _advance(self) -> None:
         """The pointer moves on: inside its page, from the last column to the first."""

@@ -29,6 +29,10 @@ class Windowed(Oled):
             raise ChipFault(f"{self.name}: data written while a scroll is active")
         super()._store(byte)
 
+    def _straight_to(self) -> int:
+        is_straight = self.addressing_mode == _PAGE and self.column <= self.column_end and not self.scrolling
+        return self.column_end if is_straight else -1
+
     def _advance(self) -> None:
         if self.addressing_mode == _VERTICAL:
             if self._next_page():

@@ -12,9 +12,12 @@ MONO_HLSB = 3
 MONO_HMSB = 4
 
 _LARGEST = 0xFFFF
-
 _ELLIPSE_FILL = 0x10
 _ELLIPSE_ALL = 0x0F
+
+# Frames of tuples that never change, such as fonts, each beside its tuple and by the identity of that.
+_frames = {}
+_MOST_KEPT = 4096
 
 # For each mask, the table of bytes.translate that sets or clears its bits, made when first wanted.
 _setting = {}
@@ -48,6 +51,8 @@ class FrameBuffer:
         if needed // 8 > len(view):
             raise ValueError
         self._bytes = view
+        # Columns that were cut out of it, where it cannot change.
+        self._cuttings = None
         self._width = width
         self._height = height
         self._stride = stride
@@ -239,8 +244,7 @@ class FrameBuffer:
             return
         if self._format == MONO_VLSB and source._bytes.obj is not self._bytes.obj and _is_plain(palette):
             area = (left, top, right, bottom)
-            columns = source._columns_down if source._format == MONO_VLSB else source._columns_across
-            self._blit_columns(_through(palette, columns(x, y, area)), area, key & 0xFFFFFFFF)
+            self._blit_columns(_through(palette, source._columns(x, y, area)), area, key & 0xFFFFFFFF)
             return
         for row in range(top, bottom):
             for column in range(left, right):
@@ -250,8 +254,19 @@ class FrameBuffer:
                 if color != key & 0xFFFFFFFF:
                     self._set(column, row, color)
 
-    def _columns_down(self, x: int, y: int, area: tuple) -> list:
+    def _columns(self, x: int, y: int, area: tuple) -> list:
         """The columns of ``area`` of a picture that lies at x, y there, each a number with the bit of row 0 lowest."""
+        if self._format == MONO_VLSB:
+            return self._columns_down(x, y, area)
+        cutting = (x, y, area)
+        columns = None if self._cuttings is None else self._cuttings.get(cutting)
+        if columns is None:
+            columns = self._columns_across(x, y, area)
+            if self._cuttings is not None:
+                self._cuttings[cutting] = columns
+        return columns
+
+    def _columns_down(self, x: int, y: int, area: tuple) -> list:
         left, _, right, _ = area
         span = (((self._height + 7) >> 3) - 1) * self._stride + 1
         columns = []
@@ -261,7 +276,7 @@ class FrameBuffer:
         return columns
 
     def _columns_across(self, x: int, y: int, area: tuple) -> list:
-        """The same of a picture whose bytes lie across: row by row, looking at the pixels that are set."""
+        """Row by row, since the bytes lie across, looking at the pixels that are set."""
         left, top, right, bottom = area
         columns = [0] * (right - left)
         first, end = left - x, right - x
@@ -284,15 +299,16 @@ class FrameBuffer:
         """Writes whole columns at a time: a column is one long number."""
         left, top, right, bottom = area
         rows = ((1 << (bottom - top)) - 1) << top
-        pages = range(top >> 3, (bottom + 7) >> 3)
-        for column in range(left, right):
-            bits = columns[column - left]
-            to_set = bits & rows if key != 1 else 0
-            to_clear = ~bits & rows if key != 0 else 0
-            for page in pages:
-                index = page * self._stride + column
-                kept = self._bytes[index] & ~(to_clear >> (page * 8) & 0xFF)
-                self._bytes[index] = kept | (to_set >> (page * 8) & 0xFF)
+        content = self._bytes
+        for page in range(top >> 3, (bottom + 7) >> 3):
+            index = page * self._stride + left
+            here = rows >> page * 8 & 0xFF
+            for column in columns:
+                bits = column >> page * 8
+                to_set = bits & here if key != 1 else 0
+                to_keep = bits | ~here if key != 0 else 0xFF
+                content[index] = content[index] & to_keep | to_set
+                index += 1
 
     def scroll(self, xstep: int, ystep: int, /) -> None:
         """Move the picture; what comes free keeps its old pixels. Steps of the whole size and more do nothing."""
@@ -310,11 +326,19 @@ def _readable(source: object) -> FrameBuffer:
         return source
     if not isinstance(source, (tuple, list)):
         raise TypeError("object isn't a tuple or list")
+    description, frame = _frames.get(id(source), (None, None))
+    if description is source:
+        return frame
     if not 4 <= len(source) <= 5:
         raise ValueError
     frame = FrameBuffer.__new__(FrameBuffer)
     buffer, width, height, format = source[:4]
     frame._open(memoryview(buffer).cast("B"), width, height, format, source[4] if len(source) == 5 else width)
+    if isinstance(source, tuple) and isinstance(buffer, bytes):
+        if len(_frames) >= _MOST_KEPT:
+            _frames.clear()
+        frame._cuttings = {}
+        _frames[id(source)] = (source, frame)
     return frame
 
 

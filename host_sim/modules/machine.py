@@ -254,16 +254,18 @@ class Controller:
             bus.stop()
             return -_EIO
         count = 0
-        for byte in buffer:
-            if bus.is_stuck:
-                break
+        while count < len(buffer) and not bus.is_stuck:
             if count == fitting:
                 bus.stop()
                 return -_ETIMEDOUT
-            if not bus.write(byte):
+            run = bus.write_run(buffer, count, fitting)
+            if run:
+                count += run
+            elif bus.write(buffer[count]):
+                count += 1
+            else:
                 stop = True
                 break
-            count += 1
         if bus.is_stuck:
             return self._time_out()
         if stop:

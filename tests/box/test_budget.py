@@ -1,5 +1,7 @@
 """Counted work: bytes on the bus and time from a button's edge, on the virtual circuit."""
 
+from tests.hardware.display import unwatch_bytes, watch_bytes
+
 
 def _settled(box) -> None:
     box.new("five-joker50", "human:Anna")
@@ -24,9 +26,11 @@ def _display_bytes(box, milliseconds: int) -> int:
         counted += 1
         return write(byte)
 
-    oled.start, oled.write = count_start, count_write
+    oled.start = count_start
+    watch_bytes(oled, count_write)
     box.run(milliseconds)
-    del oled.start, oled.write
+    unwatch_bytes(oled)
+    del oled.start
     return counted
 
 

@@ -57,3 +57,14 @@ def lines_shown(chip):
             if "#" in row:
                 shown[y] = line
     return shown
+
+
+def watch_bytes(chip, write):
+    """From now on ``write(byte)`` stands for the chip's own, for the bytes of a run as well."""
+    chip.write = write
+    chip.write_run = lambda run: [write(byte) for byte in run]
+
+
+def unwatch_bytes(chip):
+    """Ends what ``watch_bytes`` began."""
+    del chip.write, chip.write_run

@@ -9,6 +9,8 @@ from host_sim.clock import Clock
 class Recorder:
     """A chip that notes what happens to it and gives 1, 2, 3.. when read."""
 
+    takes_run = False
+
     def __init__(self, address):
         self.address = address
         self.seen = []

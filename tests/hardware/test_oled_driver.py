@@ -12,7 +12,7 @@ from host_sim import circuit as circuits
 from host_sim.chips.sh1106 import SH1106
 from host_sim.chips.ssd1306 import SSD1306
 from host_sim.chips.ssd1309 import SSD1309
-from tests.hardware.display import command, rows_of
+from tests.hardware.display import command, rows_of, unwatch_bytes, watch_bytes
 
 EIO, ETIMEDOUT = 5, 110
 DARK = ["." * 128] * 64
@@ -102,7 +102,7 @@ def test_nobody_sees_snow_while_it_is_set_up(module):
             seen.append(chip.rows() == wanted)
         return taken
 
-    chip.write = watched
+    watch_bytes(chip, watched)
     desk.oled.start()
     assert seen and all(seen)
 
@@ -208,7 +208,7 @@ def test_a_brown_out_that_only_the_module_had_is_healed_by_the_next_new_screen_w
         desk.oled.check()
     dark = []
     take = chip.write
-    chip.write = lambda byte: (take(byte), dark.append(chip.is_dark()))[0]
+    watch_bytes(chip, lambda byte: (take(byte), dark.append(chip.is_dark()))[0])
     wanted = desk.draw(9)
     for page in (0, 7):
         # Not everything is new: what stayed is sent as well.
@@ -265,9 +265,9 @@ def test_wrong_data_on_the_way_to_the_glass_are_overwritten_by_a_new_screen():
     desk.oled.start()
     wanted = desk.draw(10)
     take = desk.chip.write
-    desk.chip.write = lambda byte: take(byte ^ 0x10 if desk.chip._expected == 4 else byte)
+    watch_bytes(desk.chip, lambda byte: take(byte ^ 0x10 if desk.chip._expected == 4 else byte))
     desk.oled.show()
-    del desk.chip.write
+    unwatch_bytes(desk.chip)
     assert desk.chip.rows() != wanted
     for _ in range(20):
         desk.oled.check()

@@ -8,6 +8,7 @@ from weighing import check, state_to_weigh, verdict
 
 from boards import pico as wiring
 from host_sim.pico_box import emulate
+from tests.flash.compiled import built, short_names
 from tests.flash.trees import ROOT
 
 
@@ -83,14 +84,13 @@ def on_32_bit(part: str, first: int, count: int) -> list[str]:
     return lines
 
 
-def pico_with(part: str) -> "tuple[object, dict[str, str]]":
+def pico_with(parts: "tuple[str, ...]") -> "tuple[object, dict[str, str]]":
     """An emulated Pico with the firmware as it is flashed and the helpers, and the names that things have there."""
     import flash_names
-    from flash_build import build, names
 
-    files = {path: data for path, data in build(ROOT, "pico").items() if path != "/main.py"}
-    short = names(ROOT)
-    for name in ("weighing", "measuring", f"{part}_to_weigh"):
+    files = {path: data for path, data in built().items() if path != "/main.py"}
+    short = short_names()
+    for name in ("weighing", "measuring", *(f"{part}_to_weigh" for part in parts)):
         text = (_HERE / f"{name}.py").read_text(encoding="utf-8")
         files[f"/{name}.py"] = flash_names.renamed(text, short).encode()
     return emulate(wiring, files), short
@@ -98,7 +98,7 @@ def pico_with(part: str) -> "tuple[object, dict[str, str]]":
 
 def on_pico(part: str, first: int, count: int) -> list[str]:
     """The lines of the emulated Pico, with the firmware as it is flashed."""
-    return lines_of(pico_with(part), part, first, count)
+    return lines_of(pico_with((part,)), part, first, count)
 
 
 def lines_of(pico_and_names: tuple, part: str, first: int, count: int) -> list[str]:
