@@ -112,13 +112,13 @@ class Bus:
         chip = self._chip
         if chip is None or not chip.takes_run or self._refused_position or self._bytes_to_stick or self.sda_low:
             return 0
-        run = memoryview(content)[first:end]
-        count = len(run)
+        end = min(end, len(content))
+        count = end - first
         if self.timed:
             if self.clock.has_alarm_within(count * self.byte_us):
                 return 0
             self.clock.advance_us(count * self.byte_us)
-        chip.write_run(run)
+        chip.write_run(content, first, end)
         self.bytes += count
         self._position += count
         return count

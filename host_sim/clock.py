@@ -29,10 +29,7 @@ class Clock:
     def has_alarm_within(self, microseconds: int) -> bool:
         """Does something fall due before this time has passed?"""
         end_us = self.now_us + microseconds
-        for alarm in self._alarms:
-            if alarm[0] <= end_us:
-                return True
-        return False
+        return bool(self._alarms) and min([alarm[0] for alarm in self._alarms]) <= end_us
 
     def plan(self, alarm: list) -> None:
         """``alarm`` is [time in microseconds, function]; when time gets there, the function is called, once.

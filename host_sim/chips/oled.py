@@ -135,17 +135,21 @@ class Oled:
         """Is all that follows in this transaction data for the memory?"""
         return self._expected == _DATA and not self._needed and not self._deaf
 
-    def write_run(self, content: memoryview) -> None:
-        """Data bytes at once: what as many calls of ``write`` would do."""
-        last = len(content) - 1
-        if self.segment_remap and self.column + last <= self._straight_to():
-            first = self.page * self.columns + self.column
-            self.ram[first : first + last] = content[:last]
-            self.data_bytes += last
-            self.column += last
-            content = content[last:]
-        for byte in content:
-            self._store(byte)
+    def write_run(self, content: bytes, first: int, end: int) -> None:
+        """Data bytes ``first`` to ``end - 1`` at once: what as many calls of ``write`` would do."""
+        last = end - 1
+        if self.segment_remap and self.column + last - first <= self._straight_to():
+            # Without slices: they would be garbage on a MicroPython that never collects.
+            ram = self.ram
+            place = self.page * self.columns + self.column
+            for index in range(first, last):
+                ram[place] = content[index]
+                place += 1
+            self.data_bytes += last - first
+            self.column += last - first
+            first = last
+        for index in range(first, end):
+            self._store(content[index])
 
     def read(self) -> int:
         """The status byte: bit 6 is 1 while the display is off."""

@@ -297,7 +297,7 @@ class FrameBuffer:
 
     def _blit_columns(self, columns: list, area: tuple, key: int) -> None:
         """Writes whole columns at a time: a column is one long number."""
-        left, top, right, bottom = area
+        left, top, _, bottom = area
         rows = ((1 << (bottom - top)) - 1) << top
         content = self._bytes
         for page in range(top >> 3, (bottom + 7) >> 3):

@@ -62,7 +62,7 @@ def lines_shown(chip):
 def watch_bytes(chip, write):
     """From now on ``write(byte)`` stands for the chip's own, for the bytes of a run as well."""
     chip.write = write
-    chip.write_run = lambda run: [write(byte) for byte in run]
+    chip.write_run = lambda content, first, end: [write(byte) for byte in content[first:end]]
 
 
 def unwatch_bytes(chip):

@@ -1,4 +1,7 @@
-"""The minds on the emulated Pico: the verdicts of CPython, quick, in small steps, in little heap; compare.py takes more."""
+"""The minds on the emulated Pico: the verdicts of CPython, quick, in small steps, in little heap.
+
+``compare.py`` takes more positions.
+"""
 
 import pytest
 from runtimes_of_minds import cost_on, lines_of, on_cpython, pico_with
