@@ -7,13 +7,17 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 
-# A box drops code and loads it again all the time: compiled each time anew, that were half of the tests' time.
+# Compiled once for all processes.
 sys.dont_write_bytecode = False
 sys.pycache_prefix = str(ROOT / ".pytest_cache" / "bytecode")
 
 for folder in (ROOT / "host_sim" / "modules", ROOT / "firmware", ROOT):
     if str(folder) not in sys.path:
         sys.path.insert(0, str(folder))
+
+from tests.kept_code import keep  # noqa: E402 - found only now
+
+keep(ROOT / "firmware")
 
 
 @pytest.hookimpl(trylast=True)
