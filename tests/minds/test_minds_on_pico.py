@@ -22,8 +22,8 @@ def test_verdicts_are_those_of_cpython_and_decisions_are_quick_and_take_little_h
     """One story: a Pico takes as long to start as to think."""
     pico = pico_with(("five", "farkle", "grid25"))
     # Code and data together are to stay below 24 KB each.
-    check_cost(cost_on(pico, "five", 0), 60_000, 15_000, 10_500, 9_500)
     check_cost(cost_on(pico, "farkle", _COSTLY_FARKLE), 50_000, 10_000, 9_500, 10_500)
+    check_cost(cost_on(pico, "five", 0), 60_000, 15_000, 10_500, 9_500)
     costs = [cost_on(pico, "grid25", costly) for costly in _COSTLY_GRIDS]
     for cost in costs:
         # The first one loaded the code.
@@ -33,6 +33,7 @@ def test_verdicts_are_those_of_cpython_and_decisions_are_quick_and_take_little_h
 
 
 def check_cost(cost: object, total_us: int, longest_us: int, code: int, peak: int) -> None:
+    print(cost)
     assert cost.total_us <= total_us
     assert cost.longest_us <= longest_us
     assert cost.code <= code

@@ -5,7 +5,7 @@ import pytest
 from host_sim.chips.adxl345 import ADXL345
 from host_sim.chips.lis3dh import LIS3DH
 from host_sim.chips.mpu6050 import MPU6050
-from tests.flash.trees import ROOT
+from tests.flash.compiled import built, short_names
 from tests.pico.harness import on_pico, power_on
 
 pytestmark = on_pico
@@ -44,10 +44,9 @@ BROWNED_OUT = "read(60)\nprint(accel.is_armed, accel.x, accel.y, accel.z)\n"
 
 def test_every_chip_is_found_read_without_garbage_and_revived() -> None:
     import flash_names
-    from flash_build import build, names
 
-    short = names(ROOT)
-    files = {path: data for path, data in build(ROOT, "pico").items() if path.startswith(NEEDED)}
+    short = short_names()
+    files = {path: data for path, data in built().items() if path.startswith(NEEDED)}
     pico = power_on(files)
 
     def ask(program: str) -> list[str]:

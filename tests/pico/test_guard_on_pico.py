@@ -9,7 +9,7 @@ from boards import pico as wiring
 from host_sim import pico_files
 from host_sim.box import Box
 from host_sim.guarded_box import GuardedBox
-from tests.flash.trees import ROOT
+from tests.flash.compiled import built
 from tests.pico.harness import on_pico, power_on
 
 pytestmark = on_pico
@@ -87,11 +87,9 @@ def contents_of_a_save(pico, button: int) -> int:
 
 
 def test_a_hang_a_bite_the_same_game_a_save_cut_anywhere_and_the_repl(tmp_path) -> None:
-    from flash_build import build
-
     data = in_mid_turn()
     help_screen = {"/dicebox/screens/help.mpy": compiled(HANG, tmp_path)}
-    pico = power_on(build(ROOT, "pico") | help_screen | data)
+    pico = power_on(built() | help_screen | data)
     pico.run_until(lambda: any("#" in row for row in pico.rows()), 3000, 5)
     pico.send("open help\n")
     begun = pico.now_us
