@@ -42,18 +42,23 @@ class _Stopped(Exception):
 class Loop:
     """One box in real time. ``write(kind, message)`` sends, ``inbox`` has the messages, None at their end.
 
-    ``folder`` is where its flash is kept: trouble with it is told once.
+    ``folder`` is where its flash is kept: trouble with it is told once. ``pace`` is as ``Pacer`` has it.
     """
 
     def __init__(
-        self, live: object, inbox: queue.SimpleQueue, write: Callable[[str, dict], object], folder: FlashFolder
+        self,
+        live: object,
+        inbox: queue.SimpleQueue,
+        write: Callable[[str, dict], object],
+        folder: FlashFolder,
+        pace: float = 1,
     ) -> None:
         self._folder = folder
         self._has_told_trouble = False
         self._live = live
         self._inbox = inbox
         self._write = write
-        self._pacer = Pacer(live, time.monotonic)
+        self._pacer = Pacer(live, time.monotonic, pace)
         self._conversation = Conversation(live, write, can_record=live.can_record)
         self._conversation.play = self._play
         self._is_playing = False
@@ -155,6 +160,7 @@ def main() -> None:
     parser.add_argument("--change-language", action="store_true")
     parser.add_argument("--flash", required=True)
     parser.add_argument("--pico-files", type=Path)
+    parser.add_argument("--pace", type=float, default=1)
     arguments = parser.parse_args()
     folder = FlashFolder(arguments.flash)
     live = make(arguments.runtime, wiring, arguments.language, folder, arguments.pico_files)
@@ -163,7 +169,7 @@ def main() -> None:
     inbox: queue.SimpleQueue = queue.SimpleQueue()
     threading.Thread(target=_read_into, args=(inbox,), daemon=True).start()
     try:
-        Loop(live, inbox, _write, folder).run()
+        Loop(live, inbox, _write, folder, arguments.pace).run()
     except (BrokenPipeError, KeyboardInterrupt):
         # The server is gone, or on its way out (on Windows Ctrl-C reaches this process, too).
         pass

@@ -38,7 +38,7 @@ class Boxes:
     """The boxes with their files below ``folder``: the one of this PC's player in it, each other in its own inside.
 
     ``pico_files`` makes the files for a Pico and gives their folder, None where that is not possible. ``clock()`` gives
-    seconds. ``language`` goes over the one that was chosen on a box.
+    seconds. ``language`` goes over the one that was chosen on a box. ``pace`` other than 1 is for tests.
     """
 
     def __init__(
@@ -46,13 +46,15 @@ class Boxes:
         folder: Path,
         pico_files: Callable[[], Path] | None = None,
         clock: Callable[[], float] = time.monotonic,
+        *,
         most: int = MOST_BOXES,
         language: str | None = None,
+        pace: float = 1,
     ) -> None:
         self.most = most
         self._folder = folder
         self._clock = clock
-        self._house = House(available(pico_files is not None), pico_files, clock, self._drop, language)
+        self._house = House(available(pico_files is not None), pico_files, clock, self._drop, language, pace)
         self._running: dict[str, RunningBox] = {}
         self._main = self._read_main()
 

@@ -29,7 +29,8 @@ class House(NamedTuple):
 
     ``runtimes`` are those at hand, ``pico_files()`` makes what is flashed on a Pico and gives its folder (None where
     there is no Pico), ``clock()`` gives seconds, ``forget(box)`` is called for a box that has stopped for good.
-    ``language`` goes over the one that was chosen on a box, unless it is None.
+    ``language`` goes over the one that was chosen on a box, unless it is None. ``pace`` is how many seconds go by for
+    the boxes in one.
     """
 
     runtimes: list[str]
@@ -37,6 +38,7 @@ class House(NamedTuple):
     clock: Callable[[], float]
     forget: Callable[["RunningBox"], object]
     language: str | None = None
+    pace: float = 1
 
 
 class RunningBox:
@@ -78,6 +80,7 @@ class RunningBox:
     async def start(self) -> None:
         """Switches the box on."""
         arguments = ["--runtime", self.runtime, "--language", self._language, "--flash", str(self.folder)]
+        arguments += ["--pace", str(self._house.pace)]
         if self._house.language is not None:
             arguments.append("--change-language")
         if self.runtime == "pico":

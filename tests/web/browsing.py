@@ -47,10 +47,12 @@ def find_chromium() -> str | None:
 
 
 class Server:
-    """The web server of the simulator in a process of its own, with its boxes below ``folder``."""
+    """The web server of the simulator in a process of its own, with its boxes below ``folder``, ``pace`` times as fast
+    as real ones."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, pace: float = 1) -> None:
         self.folder = folder
+        self._pace = pace
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
@@ -59,7 +61,7 @@ class Server:
 
     def start(self) -> None:
         """Starts it and waits until it answers."""
-        command = [sys.executable, "-m", "tests.web.serve", str(self.port), str(self.folder)]
+        command = [sys.executable, "-m", "tests.web.serve", str(self.port), str(self.folder), str(self._pace)]
         paths = os.pathsep.join(str(ROOT / part) for part in ("host_sim/modules", "firmware", "."))
         with (self.folder / "server.log").open("ab") as log:
             self._process = subprocess.Popen(

@@ -27,6 +27,14 @@ def web_server(tmp_path_factory):
 
 
 @pytest.fixture(scope="session")
+def quick_server(tmp_path_factory):
+    """One whose boxes live through three seconds in one, for whole games; a click must still be a short press there."""
+    server = Server(tmp_path_factory.mktemp("quick"), pace=3)
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
 def usual_page(browser, web_server):
     """A page for many tests, one after the other: to start a new one each time is most of a test's work."""
 
@@ -57,6 +65,15 @@ def open_page(browser, web_server, usual_page):
                 page.tab.context.close()
 
     browser.run(close)
+
+
+# Before pytest-xdist looks for groups.
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list) -> None:
+    """All of them in one process, which begins with them: a browser, its driver and a server are long in coming up."""
+    for item in items:
+        if "open_page" in item.fixturenames:
+            item.add_marker(pytest.mark.xdist_group("page"))
 
 
 @pytest.hookimpl(tryfirst=True)
