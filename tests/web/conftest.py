@@ -11,7 +11,6 @@ from tests.tools.running import TOOLS
 from tests.web.page_fixtures import (  # noqa: F401
     browser,
     open_page,
-    pytest_collection_modifyitems,
     pytest_pyfunc_call,
     quick_server,
     usual_page,

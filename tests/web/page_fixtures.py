@@ -67,15 +67,6 @@ def open_page(browser, web_server, usual_page):
     browser.run(close)
 
 
-# Before pytest-xdist looks for groups.
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list) -> None:
-    """All of them in one process, which begins with them: a browser, its driver and a server are long in coming up."""
-    for item in items:
-        if "open_page" in item.fixturenames:
-            item.add_marker(pytest.mark.xdist_group("page"))
-
-
 @pytest.hookimpl(tryfirst=True)
 def pytest_pyfunc_call(pyfuncitem):
     """Tests of the page run in the browser's thread (see ``browsing``)."""

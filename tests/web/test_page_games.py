@@ -144,11 +144,3 @@ def test_a_whole_game_is_played_from_the_title_to_the_result(open_page, quick_se
     assert page.state["winners"] == [0]
     assert page.state["seats"][1]["total"] == 0
     page.until_reads("6000")
-
-
-def test_all_tests_of_the_page_share_one_browser(request) -> None:
-    items = [item for item in request.session.items if "open_page" in item.fixturenames]
-    assert all(item.get_closest_marker("xdist_group") for item in items)
-    # Which a process of pytest-xdist tells by the name.
-    if getattr(request.config.option, "loadgroup", False):
-        assert all(item.nodeid.endswith("@page") for item in items)
