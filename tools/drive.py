@@ -111,8 +111,8 @@ def run(arguments: argparse.Namespace) -> int:
     except TimeIsUp as problem:
         print(f"The emulated Pico does not answer: {problem}", file=sys.stderr)
         return 2
-    for failure in runner.failures:
-        print(f"{arguments.file}, {failure}", file=sys.stderr)
+    for line, failure in runner.failures:
+        print(f"{arguments.file}, line {line}: {failure}", file=sys.stderr)
     return 1 if runner.failures else 0
 
 

@@ -27,6 +27,8 @@ from host_sim.web.runtimes import RUNTIMES
 _BEAT_SECONDS = 2
 # While a script plays nobody else has the box in hand, but whoever lets go of it may do so.
 _HEARD_WHILE_PLAYING = ("watch", "release", "still")
+# What comes by itself or many times a second is refused without a word.
+_UNSAID_WHILE_PLAYING = ("motion", "shake")
 _BUTTONS = (1, 2, 3, 4, 5)
 _CHUNK = 65536
 
@@ -103,33 +105,36 @@ class Loop:
             self._conversation.take(message)
             if message["type"] == "release" and self._can_hurry:
                 self._pacer.run_ahead()
-        elif message["type"] == "play":
+        elif message["type"] == "play" and not message["script"]:
             raise _Stopped
+        elif message["type"] not in _UNSAID_WHILE_PLAYING:
+            self._write("note", {"key": "script_plays"})
+            self._conversation.tell_switches()
 
     def _play(self, text: str) -> None:
         """Plays a script and tells how it ended."""
-        line, error = 0, None
+        ended: dict[str, object] = {"line": 1}
         self._is_playing = True
         try:
-            steps = parse(text)
             runner = Runner(PacedBox(self._conversation, self._turn), lambda text: None, _no_pictures)
-            for step in steps:
+            for step in parse(text):
+                ended["line"] = step[0]
                 runner.run([step])
-                if error is None:
-                    # What comes after a failed expectation is played all the same.
-                    line = step[0]
-                    error = runner.failures[0] if runner.failures else None
         except ScriptError as problem:
-            line, error = problem.line, str(problem)
+            ended = {"line": problem.line, "error": str(problem)}
         except _Stopped:
-            error = "stopped"
+            ended["stopped"] = True
         finally:
             # Whatever the script held when it ended.
             for button in _BUTTONS:
                 self._live.release(button)
             self._live.shake(False)
         self._is_playing = False
-        self._write("played", {"line": line} if error is None else {"line": line, "error": error})
+        if runner.failures and "error" not in ended:
+            # What comes after a failed expectation is played all the same.
+            line, sentence = runner.failures[0]
+            ended = {**ended, "line": line, "error": sentence}
+        self._write("played", ended)
 
 
 def _no_pictures(name: str, rows: list[str]) -> None:

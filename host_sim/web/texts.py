@@ -2,8 +2,9 @@
 
 _TEXTS = {
     "de": {
-        "refused": "Die Box lehnt das ab: {reason}.",
+        "refused": "Die Box lehnt das ab, auf Englisch: „{reason}“.",
         "cannot_record": "Auf dem nachgebildeten Pico kann nichts aufgenommen werden, mit den anderen schon.",
+        "script_plays": "Gerade spielt ein Skript: Erst wenn es zu Ende ist oder angehalten wird, hört die Box wieder.",
         "flash": "Das Spiel wird nicht aufgehoben: Der Ordner {folder} ist nicht zu gebrauchen ({reason}).",
         "no_brain": "{runtime} gibt es auf diesem Rechner nicht.",
         "no_battery": "Auf dem nachgebildeten Pico gibt es keine leere Batterie.",
@@ -16,6 +17,7 @@ _TEXTS = {
     "en": {
         "refused": "The box refuses this: {reason}.",
         "cannot_record": "Nothing can be recorded on the emulated Pico, but on the others.",
+        "script_plays": "A script is playing: the box listens again once it has ended or was stopped.",
         "flash": "The game is not kept: the folder {folder} cannot be used ({reason}).",
         "no_brain": "{runtime} is not at hand on this computer.",
         "no_battery": "There is no empty battery on the emulated Pico.",

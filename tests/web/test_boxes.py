@@ -171,6 +171,8 @@ def test_a_folder_that_cannot_be_used_is_told_and_the_box_plays_all_the_same(ser
         await page.until_text("Würfelbox")
         await page.click(3)
         await page.until_state(screen="dice")
+        late = await house.open(page.box)
+        assert "not kept" in (await late.until("note"))["text"], "those who come later are told as well"
 
     serve(story)
     assert len(serve.log) == 1 and "cannot be written" in serve.log[0]

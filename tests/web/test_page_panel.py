@@ -56,6 +56,11 @@ def test_the_panel_is_quiet_once_it_is_closed(open_panel, open_page) -> None:
     page.tab.click(".close")
     page.until(lambda: page.sent[-1] == {"type": "watch", "on": False})
     assert page.tab.evaluate("document.activeElement.id") == "behind"
+    # Opened again, each line stands there once.
+    page.tab.click("#behind")
+    page.until(lambda: page.tab.locator(".log li").count() > 0)
+    lines = page.tab.locator(".log li").all_inner_texts()
+    assert len([line for line in lines if line.endswith("screen dice")]) == 1
 
 
 def test_faults_are_seen_on_the_glass_and_survive_a_reload(open_panel, open_page) -> None:
@@ -99,10 +104,45 @@ def test_what_was_pressed_is_recorded_and_played_back(open_page) -> None:
     page.until(lambda: "press 3" in script.input_value())
     page.tab.click("#power")
     page.until_on("title")
+    reading = page.tab.locator(".part-script .reading")
     script.fill("press 3\nwait 200\nexpect nonsense\n")
     page.tab.click("#play")
     page.until_on("dice")
-    page.until(lambda: "Line 3" in page.tab.locator(".part-script .reading").inner_text())
+    page.until(lambda: "Line 3: expected 'nonsense'" in reading.inner_text())
+    script.fill("wait 60000")
+    play = page.tab.locator("#play")
+    play.click()
+    page.until(lambda: play.inner_text() == "Stop playing")
+    # A switch that is refused goes back.
+    switch = page.tab.get_by_label("Display pulled off")
+    switch.click()
+    page.until(lambda: "A script is playing" in page.tab.locator("#note").inner_text() and not switch.is_checked())
+    play.click()
+    page.until(lambda: reading.inner_text() == "Stopped in line 1.")
+    assert play.inner_text() == "Play"
+    script.fill(" ")
+    play.click()
+    assert "nothing to play" in reading.inner_text()
+
+
+def test_what_a_brain_cannot_do_is_switched_off_and_says_why(open_page) -> None:
+    page = open_page()
+    found = page.tab.evaluate(
+        """async () => {
+            const { faultsSection } = await import("/faults.js");
+            const { scriptSection } = await import("/script.js");
+            const [faults, script] = [faultsSection(() => {}), scriptSection(() => {})];
+            const tell = (lacks) => {
+                for (const section of [faults, script]) section.hear({ type: "welcome", lacks });
+                const controls = [faults.element.querySelectorAll("input")[2], script.element.querySelector("#record")];
+                const says = (section) => [...section.element.querySelectorAll("p:not([hidden])")].some((line) =>
+                    line.textContent.includes("another brain"));
+                return [controls.map((control) => control.disabled), [faults, script].map(says)];
+            };
+            return [tell(["record", "battery"]), tell([])];
+        }"""
+    )
+    assert found == [[[True, True], [True, True]], [[False, False], [False, False]]]
 
 
 def test_a_picture_of_the_glass_is_the_one_that_drive_py_saves(open_panel, open_page) -> None:

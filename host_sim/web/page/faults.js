@@ -12,6 +12,7 @@ export function faultsSection(send) {
     boxes[part] = toggle((on) => send({ type: "fault", part, on }));
     return make("label", { className: "switch" }, boxes[part], say(`fault_${part}`));
   });
+  const none = make("p", { className: "about", textContent: say("no_battery"), hidden: true });
   const which = make("select");
   which.setAttribute("aria-label", say("fault_button"));
   which.append(...BUTTONS.map((number) => make("option", { value: String(number), textContent: say("button", number) })));
@@ -29,9 +30,15 @@ export function faultsSection(send) {
   const power = action(say("power"), () => send({ type: "power" }), { id: "power" });
   const about = make("p", { className: "about", textContent: say("faults_about") });
   return {
-    element: section("faults", about, ...rows, power),
+    element: section("faults", about, ...rows, none, power),
     hear(message) {
-      if (message.type !== "welcome" || !message.faults) return;
+      if (message.lacks) {
+        // A switch that does nothing says why.
+        const lacks = message.lacks.includes("battery");
+        boxes.battery.disabled = lacks;
+        none.hidden = !lacks;
+      }
+      if (!message.faults) return;
       for (const part of PARTS) boxes[part].checked = Boolean(message.faults[part]);
       const { button } = message.faults;
       boxes.button.checked = Boolean(button);
