@@ -46,7 +46,8 @@ class House(NamedTuple):
 class RunningBox:
     """``folder`` holds its flash; a box that is new speaks ``language``.
 
-    ``pages`` look at it, ``left_at`` is when the last one left; ``was_used`` tells whether anybody ever did anything.
+    ``pages`` look at it, ``left_at`` is when the last one left; ``was_used`` tells whether anybody ever did anything,
+    ``opened_by`` is the address of the page that it was switched on for.
     ``beat`` is its last sign of life: ``ticks`` so far, ``at`` a time in seconds, ``cpu`` seconds of work.
     """
 
@@ -56,6 +57,7 @@ class RunningBox:
         self.runtime = "cpython"
         self.pages: set[PageLink] = set()
         self.left_at = house.clock()
+        self.opened_by = ""
         self.was_used = False
         self._guests = 0
         self.beat: dict[str, float] = {}

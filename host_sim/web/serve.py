@@ -118,7 +118,7 @@ async def _run(options: Options, sockets: list[socket.socket], address: str) -> 
     secure_port = sockets[1].getsockname()[1] if encryption else None
     boxes = Boxes(options.folder, options.pico_files, language=options.language)
     server = Server(boxes, options.is_lan, options.language, secure_port)
-    runner = web.AppRunner(server.app, access_log=None, shutdown_timeout=1)
+    runner = server.runner()
     await runner.setup()
     try:
         await web.SockSite(runner, sockets[0]).start()

@@ -12,6 +12,10 @@ _TEXTS = {
         "restarted": "Das Programm der Box ist stehen geblieben und läuft wieder; das Spiel geht weiter, wo es war.",
         "given_up": "Das Programm der Box bleibt immer wieder stehen: {reason}",
         "no_room": "Es laufen schon {count} Boxen, mehr gibt dieser Rechner nicht her. Später geht es wieder.",
+        "no_room_for_address": "An diesem Gerät spielen schon {count} Boxen, mehr gibt es nicht für eines. "
+        "Schließ eine andere Seite.",
+        "too_many_pages": "An diesem Gerät sind schon {count} Seiten offen, mehr gibt es nicht für eines. "
+        "Schließ eine davon.",
         "closing": "Der Simulator wurde beendet. Mit tools/play.py geht das Spiel weiter.",
     },
     "en": {
@@ -25,6 +29,10 @@ _TEXTS = {
         "restarted": "The program of the box had stopped and runs again; the game goes on where it was.",
         "given_up": "The program of the box stops again and again: {reason}",
         "no_room": "There are {count} boxes already, and this computer has no room for more. Try again later.",
+        "no_room_for_address": "This device plays with {count} boxes already, and there are no more for one. "
+        "Close another page.",
+        "too_many_pages": "This device has {count} pages open already, and there are no more for one. "
+        "Close one of them.",
         "closing": "The simulator was ended. The game goes on with tools/play.py.",
     },
 }

@@ -274,6 +274,35 @@ def test_a_page_of_another_server_does_not_get_in(serve) -> None:
                 raise AssertionError(headers)
         async with house.browser.get(house.address + "/", headers={"Host": "evil.example"}) as response:
             assert response.status == 421
+            assert response.headers["X-Content-Type-Options"] == "nosniff"
+            policy = response.headers["Content-Security-Policy"]
+            assert "default-src 'none'" in policy and "evil" not in policy
+
+    serve(story)
+
+
+def test_a_connection_without_a_request_is_closed_after_a_while(serve) -> None:
+    async def story(house) -> None:
+        page = await house.open()
+        port = int(house.address.rpartition(":")[2])
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        half, other = await asyncio.open_connection("127.0.0.1", port)
+        other.write(b"GET / HTTP/1.1\r\nHost: local")
+        lines = house.server._runner.server
+        while len(lines.connections) < 3:
+            await asyncio.sleep(0.01)
+        for now, are_open in ((0, True), (29, True), (30, False)):
+            house.server._idle.close(lines.connections, now)
+            await asyncio.sleep(0)
+            assert (
+                all(line.transport is not None and not line.transport.is_closing() for line in lines.connections)
+                == are_open
+            )
+        assert await reader.read() == b""
+        assert await half.read() == b""
+        writer.close()
+        other.close()
+        await page.until_text("Dice Box")
 
     serve(story)
 

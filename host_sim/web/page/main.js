@@ -85,7 +85,6 @@ function hear(message) {
   } else if (message.type === "gone") {
     state.runtime = null;
     if (message.restarting) tell("open");
-    else note(say("gone", message.reason));
   }
   panel.hear(message);
 }
