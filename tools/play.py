@@ -10,8 +10,8 @@ its own, and the address is shown as a QR code for phones.
 The game, the settings and the statistics are kept in ~/.dicebox, as they are in the flash of a Pico: the next time you
 go on where you were. Another FOLDER is another box.
 
-Keys: 1-5 press the buttons, Shift (or Alt) + 1-5 press them long, Space or R shakes, Z takes back, N new game, ? help,
-arrows, Tab and Enter in lists; in the terminal Q quits.
+Keys: 1-5 press the buttons, Shift + 1-5 (in the terminal also Alt) press them long, Space or R shakes, Z takes back,
+N new game, ? help, arrows, Tab and Enter in lists; in the terminal Q quits.
 """
 
 import argparse
