@@ -16,7 +16,8 @@ To the page:
     switches {faults, recording, playing}, after each change of these and whenever one was refused
     glass {rows: 1024 bytes of MONO_VLSB in base64, contrast, on, text}, where text is what can be read there at rest
     tone {frequency: Hz, duty, at: ms of the box}       state {state: what the serial line answers to "state"}
-    trace {accel, shake, buttons, bus_bytes, heap, log} 20 times a second while watched (``host_sim/watch.py``)
+    trace {accel, shake, buttons, bus_bytes, heap, log} 20 times a second while watched (``host_sim/watch.py``), first
+        {log, whole: true}, the log from its beginning
     recorded {script}, played {line, error?, stopped?}  note {text}, a sentence for the person
     gone {reason, restarting}, when the box's process has ended
 """

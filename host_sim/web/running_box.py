@@ -225,7 +225,7 @@ class RunningBox:
                 page.note(**values)
         elif kind == "backlog":
             if self._watcher in self.pages:
-                self._watcher.tell("trace", log=json.loads(text)["log"])
+                self._watcher.tell("trace", log=_fields(text)["log"], whole=True)
         else:
             if kind == "switches":
                 self._switches = _fields(text)

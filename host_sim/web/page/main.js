@@ -82,6 +82,9 @@ function hear(message) {
     tell("open");
   } else if (message.type === "note") {
     note(message.text);
+  } else if (message.type === "played") {
+    // That a script plays was perhaps said a moment ago.
+    find("note").replaceChildren();
   } else if (message.type === "gone") {
     state.runtime = null;
     if (message.restarting) tell("open");

@@ -27,7 +27,7 @@ export class Panel {
   show(on) {
     this.root.hidden = !on;
     if (on && !this.sections) this.build();
-    this.watch(on);
+    this.send({ type: "watch", on });
     if (on) this.root.querySelector("h2").focus();
   }
 
@@ -35,17 +35,11 @@ export class Panel {
   hear(message) {
     if (message.type === "welcome") {
       this.welcome = message;
-      if (!this.root.hidden) this.watch(true);
+      if (!this.root.hidden) this.send({ type: "watch", on: true });
     }
     if (message.type === "state") this.lastState = message.state;
     if (!this.sections) return;
     for (const section of this.sections) section.hear?.(message);
-  }
-
-  /** Asks for traces, or for no more; the log then comes whole, so the old one goes. */
-  watch(on) {
-    if (on) for (const section of this.sections) section.begin?.();
-    this.send({ type: "watch", on });
   }
 
   build() {
@@ -174,10 +168,10 @@ function logSection() {
   log.setAttribute("aria-label", say("log"));
   return {
     element: section("log", log),
-    begin: () => log.replaceChildren(),
     hear(message) {
       if (message.type !== "trace" || !message.log?.length) return;
       const atEnd = log.scrollTop + log.clientHeight > log.scrollHeight - 20;
+      if (message.whole) log.replaceChildren();
       log.append(...message.log.map((line) => make("li", { textContent: line })));
       while (log.children.length > MOST_LOG_LINES) log.firstElementChild.remove();
       if (atEnd) log.scrollTop = log.scrollHeight;

@@ -78,7 +78,9 @@ const ENGLISH = {
   dice_laid: "Laid down: {0}",
   face: "Add a {0}",
   script: "Script",
-  script_about: "Records your presses as a script for tools/drive.py and plays one back.",
+  script_about:
+    "Records your presses as a script for tools/drive.py and plays one back. " +
+    "To record, the box restarts; its game stays.",
   script_field: "Script",
   record: "Record",
   record_stop: "Stop recording",
@@ -181,7 +183,9 @@ const GERMAN = {
   dice_laid: "Hingelegt: {0}",
   face: "Eine {0} dazu",
   script: "Skript",
-  script_about: "Zeichnet auf, was du drückst, als Skript für tools/drive.py, und spielt eines ab.",
+  script_about:
+    "Zeichnet auf, was du drückst, als Skript für tools/drive.py, und spielt eines ab. " +
+    "Zum Aufzeichnen startet die Box neu; ihr Spiel bleibt.",
   script_field: "Skript",
   record: "Aufzeichnen",
   record_stop: "Aufzeichnung beenden",
