@@ -149,6 +149,23 @@ def test_what_a_brain_cannot_do_is_switched_off_and_says_why(open_page) -> None:
     assert found == [[[True, True], [True, True]], [[False, False], [False, False]]]
 
 
+def test_a_box_that_has_forgotten_its_script_is_not_said_to_play_it(open_page) -> None:
+    said = open_page().tab.evaluate(
+        """async () => {
+            const { scriptSection } = await import("/script.js");
+            const { element, hear } = scriptSection(() => {});
+            const words = element.querySelector(".reading");
+            element.querySelector("textarea").value = "wait 1";
+            element.querySelector("#play").click();
+            hear({ type: "switches", playing: true });
+            const during = words.textContent;
+            hear({ type: "welcome", playing: false });
+            return [during, words.textContent, element.querySelector("#play").textContent];
+        }"""
+    )
+    assert said == ["Playing …", "", "Play"]
+
+
 def test_a_picture_of_the_glass_is_the_one_that_drive_py_saves(open_panel, open_page) -> None:
     page = open_panel()
     with page.tab.expect_download() as waiting:

@@ -35,6 +35,8 @@ export function scriptSection(send) {
     if (fits && !isEmpty) send({ type: "play", script: field.value });
   });
   const showPlaying = (on) => {
+    // A box that got another brain, or fell, has forgotten its script.
+    if (playing && !on && words.textContent === say("playing")) words.textContent = "";
     playing = on;
     play.textContent = say(on ? "play_stop" : "play");
     play.classList.toggle("recording", on);
