@@ -5,6 +5,7 @@ Only such are meant: a page's WebSocket has pings of its own (``server.py``). Ti
 
 import contextlib
 from collections.abc import Iterable, Iterator
+from weakref import WeakKeyDictionary
 
 IDLE_SECONDS = 30
 """So long may a connection be without a request, or take over the head of one."""
@@ -15,7 +16,8 @@ class IdleLines:
 
     def __init__(self) -> None:
         self._busy: set[object] = set()
-        self._since: dict[object, float] = {}
+        # By the transport, and weakly: what is closed by itself is not to be kept until the next look.
+        self._since: WeakKeyDictionary[object, float] = WeakKeyDictionary()
 
     @contextlib.contextmanager
     def busy(self, line: object) -> Iterator[None]:
@@ -28,7 +30,10 @@ class IdleLines:
 
     def close(self, lines: Iterable[object], now: float) -> None:
         """Closes those of all connections that have been idle for too long at ``now``, in seconds."""
-        self._since = {line: self._since.get(line, now) for line in lines if line not in self._busy}
-        for line, since in self._since.items():
-            if now - since >= IDLE_SECONDS:
+        for line in lines:
+            if line.transport is None:
+                continue
+            if line in self._busy:
+                self._since.pop(line.transport, None)
+            elif now - self._since.setdefault(line.transport, now) >= IDLE_SECONDS:
                 line.force_close()

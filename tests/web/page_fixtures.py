@@ -61,7 +61,9 @@ def open_page(browser, web_server, usual_page):
     def close() -> None:
         for page in opened:
             page.leave()
-            if page is not usual_page:
+            if page is usual_page:
+                page.rest()
+            else:
                 page.tab.context.close()
 
     browser.run(close)
