@@ -149,6 +149,22 @@ def test_what_a_brain_cannot_do_is_switched_off_and_says_why(open_page) -> None:
     assert found == [[[True, True], [True, True]], [[False, False], [False, False]]]
 
 
+def test_until_a_box_with_another_brain_wakes_the_page_says_so(open_page) -> None:
+    page = open_page()
+    page.until(lambda: page.tab.locator("#status_text").inner_text() == "This box runs on CPython")
+    page.tab.click("#behind")
+    page.tab.evaluate(
+        """() => {
+            window.told = [];
+            const text = document.getElementById("status_text");
+            new MutationObserver(() => window.told.push(text.textContent)).observe(text, { childList: true });
+        }"""
+    )
+    page.tab.locator("#runtime").dispatch_event("change")
+    page.until(lambda: page.tab.evaluate("window.told")[-1:] == ["This box runs on CPython"])
+    assert "Waking the box …" in page.tab.evaluate("window.told")
+
+
 def test_a_box_that_has_forgotten_its_script_is_not_said_to_play_it(open_page) -> None:
     said = open_page().tab.evaluate(
         """async () => {

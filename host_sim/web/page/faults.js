@@ -25,12 +25,13 @@ export function faultsSection(send) {
     if (boxes.button.checked) tell(true, chosen);
   });
   rows.push(
+    none,
     make("div", { className: "row" }, make("label", { className: "switch" }, boxes.button, say("fault_button")), which),
   );
   const power = action(say("power"), () => send({ type: "power" }), { id: "power" });
   const about = make("p", { className: "about", textContent: say("faults_about") });
   return {
-    element: section("faults", about, ...rows, none, power),
+    element: section("faults", about, ...rows, power),
     hear(message) {
       if (message.lacks) {
         // A switch that does nothing says why.
