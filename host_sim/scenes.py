@@ -39,8 +39,8 @@ def play(name: str, box: object) -> list[str]:
     """Plays a scene on a box that was just switched on, and gives the 64 rows of its glass."""
     runner = Runner(box, lambda line: None, _no_pictures)
     runner.run(parse((SCENES / (name + ".txt")).read_text(encoding="utf-8")))
-    if runner.failures:
-        raise SceneError(f"scene {name}, {runner.failures[0]}")
+    for line, failure in runner.failures:
+        raise SceneError(f"scene {name}, line {line}: {failure}")
     return box.rows()
 
 

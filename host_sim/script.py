@@ -195,13 +195,16 @@ def _ordered(value: object) -> object:
 
 
 class Runner:
-    """Runs steps on a box. ``write`` takes lines of output, ``save_picture(file, rows)`` saves a picture."""
+    """Runs steps on a box. ``write`` takes lines of output, ``save_picture(file, rows)`` saves a picture.
+
+    ``failures`` are expectations that did not hold: the line's number and what was expected there.
+    """
 
     def __init__(
         self, box: object, write: Callable[[str], object], save_picture: Callable[[str, list[str]], object]
     ) -> None:
         self.box = box
-        self.failures: list[str] = []
+        self.failures: list[tuple[int, str]] = []
         self._write = write
         self._save_picture = save_picture
         self._unplugged: set[str] = set()
@@ -257,5 +260,5 @@ class Runner:
         if text in state or text in json.dumps(json.loads(state), separators=(",", ":"), ensure_ascii=False):
             return
         if not is_visible(text, self.box.rows()):
-            self.failures.append(f"line {number}: expected {text!r}, which is neither in the state nor on the screen")
+            self.failures.append((number, f"expected {text!r}, which is neither in the state nor on the screen"))
             self._write("state was: " + state)

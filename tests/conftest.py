@@ -26,6 +26,14 @@ def pytest_collection_modifyitems(items: list) -> None:
     items.sort(key=lambda item: not any(item.iter_markers("slow")) and not any(item.iter_markers("pico")))
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: object, log: object) -> object:
+    """Unless another way was asked for, the tests of the page stay together."""
+    from tests.scheduling import PageTogether
+
+    return PageTogether(config, log) if config.getvalue("dist") == "load" else None
+
+
 def firmware_modules() -> dict[str, object]:
     """The modules of the firmware that are loaded now, by name; its board file too, since a tool has the same name."""
     return {name: module for name, module in sys.modules.items() if name == "wiring" or name.startswith("dicebox.")}

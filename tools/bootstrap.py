@@ -9,6 +9,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import ending  # noqa: F401 (importing it is all that there is to do)
+
 ROOT = Path(__file__).resolve().parent.parent
 VENV = ROOT / ".venv"
 

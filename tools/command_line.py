@@ -4,6 +4,8 @@ import argparse
 import sys
 from typing import NoReturn
 
+import ending  # noqa: F401 (importing it is all that there is to do)
+
 
 class Parser(argparse.ArgumentParser):
     """Describes itself with ``text``, the docstring of the tool; a wrong argument ends with 2 and one sentence."""

@@ -13,7 +13,6 @@ Exit 0 when all went well, 1 when an expectation failed, 2 for a line or a reque
 """
 
 import argparse
-import os
 import sys
 from pathlib import Path
 
@@ -111,8 +110,8 @@ def run(arguments: argparse.Namespace) -> int:
     except TimeIsUp as problem:
         print(f"The emulated Pico does not answer: {problem}", file=sys.stderr)
         return 2
-    for failure in runner.failures:
-        print(f"{arguments.file}, {failure}", file=sys.stderr)
+    for line, failure in runner.failures:
+        print(f"{arguments.file}, line {line}: {failure}", file=sys.stderr)
     return 1 if runner.failures else 0
 
 
@@ -128,12 +127,7 @@ def main() -> int:
         bootstrap.ensure()
     use_utf8()
     bootstrap.add_paths()
-    try:
-        return run(arguments)
-    except BrokenPipeError:
-        # Whoever reads has seen enough, as in "drive.py FILE | head -1"; nothing is left to be said to nobody.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+    return run(arguments)
 
 
 if __name__ == "__main__":

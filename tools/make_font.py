@@ -16,6 +16,8 @@ import re
 import sys
 from pathlib import Path
 
+import ending  # noqa: F401 (importing it is all that there is to do)
+
 ROOT = Path(__file__).resolve().parent.parent
 DRAWINGS = ROOT / "tools" / "font"
 DISPLAY = ROOT / "firmware" / "dicebox" / "display"

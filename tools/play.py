@@ -10,8 +10,8 @@ its own, and the address is shown as a QR code for phones.
 The game, the settings and the statistics are kept in ~/.dicebox, as they are in the flash of a Pico: the next time you
 go on where you were. Another FOLDER is another box.
 
-Keys: 1-5 press the buttons, Shift (or Alt) + 1-5 press them long, Space or R shakes, Z takes back, N new game, ? help,
-arrows, Tab and Enter in lists; in the terminal Q quits.
+Keys: 1-5 press the buttons, Shift + 1-5 (in the terminal also Alt) press them long, Space or R shakes, Z takes back,
+N new game, ? help, arrows, Tab and Enter in lists; in the terminal Q quits.
 """
 
 import argparse
@@ -29,8 +29,6 @@ import bootstrap
 from command_line import Parser, use_utf8
 
 _HIGHEST_PORT = 65535
-# Locks last as long as their objects.
-_HELD = []
 
 
 def preferred_language() -> str:
@@ -41,28 +39,6 @@ def preferred_language() -> str:
     return "de" if name.lower().startswith(("de", "german")) else "en"
 
 
-def is_alone(folder: str) -> bool:
-    """Takes the folder for this process; False, and a sentence, when another simulator has it."""
-    from host_sim.flash_folder import OTHERS
-    from host_sim.web.folder_lock import FolderInUse, FolderLock
-
-    lock = FolderLock(Path(folder).expanduser() / OTHERS / "server")
-    try:
-        lock.take("in a terminal")
-    except FolderInUse as problem:
-        print(
-            f"Another simulator plays with {folder} already: {problem or 'end it first'}. "
-            "For a second one give another folder with --flash.",
-            file=sys.stderr,
-        )
-        return False
-    except OSError:
-        # What cannot be kept is told at the end.
-        return True
-    _HELD.append(lock)
-    return True
-
-
 def play_in_terminal(arguments: argparse.Namespace) -> int:
     """Plays in this terminal; the exit code."""
     from board_file import BadBoardFile, read_board
@@ -71,6 +47,7 @@ def play_in_terminal(arguments: argparse.Namespace) -> int:
     from host_sim.flash_folder import FlashFolder
     from host_sim.keyboard import NoTerminal, open_keyboard
     from host_sim.terminal import Terminal
+    from host_sim.web.folder_lock import CannotPlay, take_folder
 
     def write(text: str) -> None:
         sys.stdout.write(text)
@@ -79,10 +56,9 @@ def play_in_terminal(arguments: argparse.Namespace) -> int:
     try:
         wiring = read_board(bootstrap.ROOT, "pico")
         keyboard = open_keyboard()
-    except (BadBoardFile, NoTerminal) as problem:
+        lock = take_folder(arguments.flash, "in a terminal")
+    except (BadBoardFile, NoTerminal, CannotPlay) as problem:
         print(problem, file=sys.stderr)
-        return 2
-    if not is_alone(arguments.flash):
         return 2
     folder = FlashFolder(arguments.flash)
     box = Box(wiring, arguments.language or preferred_language(), folder.load())
@@ -93,6 +69,7 @@ def play_in_terminal(arguments: argparse.Namespace) -> int:
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     with keyboard:
         Terminal(box, keyboard, write).run()
+    lock.close()
     if folder.problem:
         print(folder.problem, file=sys.stderr)
     return 0
@@ -108,11 +85,12 @@ def play_on_page(arguments: argparse.Namespace) -> int:
             return 2
         print("So the box plays in the terminal.", file=sys.stderr)
         return play_in_terminal(arguments)
+    from host_sim.web.folder_lock import CannotPlay
     from host_sim.web.serve import CannotServe, Options, serve
 
     with tempfile.TemporaryDirectory(prefix="dicebox-") as folder:
         options = Options(
-            folder=Path(arguments.flash).expanduser(),
+            folder=arguments.flash,
             words=arguments.language or preferred_language(),
             language=arguments.language,
             port=arguments.port,
@@ -122,7 +100,7 @@ def play_on_page(arguments: argparse.Namespace) -> int:
         )
         try:
             return serve(options)
-        except CannotServe as problem:
+        except (CannotServe, CannotPlay) as problem:
             print(problem, file=sys.stderr)
             return 2
 
@@ -161,12 +139,22 @@ def port_number(text: str) -> int:
 port_number.__name__ = "port from 0 to 65535"
 
 
+def folder(text: str) -> Path:
+    """A folder from the command line. Raises ``ValueError`` for one below a home that there is not."""
+    try:
+        return Path(text).expanduser()
+    except RuntimeError as problem:
+        raise ValueError(text) from problem
+
+
 def main() -> int:
     """Reads the command line and plays."""
     parser = Parser(__doc__)
     parser.add_argument("--terminal", action="store_true", help="play in the terminal, with no package installed")
     parser.add_argument("--language", choices=("de", "en"), help="instead of the language chosen last time")
-    parser.add_argument("--flash", metavar="FOLDER", default="~/.dicebox", help="where the box keeps its files")
+    parser.add_argument(
+        "--flash", type=folder, metavar="FOLDER", default="~/.dicebox", help="where the box keeps its files"
+    )
     parser.add_argument("--lan", action="store_true", help="let other devices in the network open the page, too")
     parser.add_argument("--port", type=port_number, help="of the page; else the first free one from 8600 on")
     parser.add_argument("--no-open", action="store_true", help="only print the address of the page")

@@ -14,6 +14,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "firmware"), str(ROOT / "host_sim" / "modules"), str(ROOT / "tools")]
 
+import ending  # noqa: E402, F401 (importing it is all that there is to do)
 import recordings  # noqa: E402 (this and the next are found on the path set above)
 from dicebox.input.events import SHAKE  # noqa: E402
 from dicebox.input.shake import Shake  # noqa: E402

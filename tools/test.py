@@ -84,10 +84,11 @@ def run_tests(arguments: list[str]) -> int:
 
     print("== tests", flush=True)
     counter = Counter()
-    # One process a core and one more, since tests of the page wait for what is shown; a few tests at a time, since some
-    # are long; "-n 0" runs all in one. The order is shuffled within the long and the short; "-p no:randomly" keeps it.
+    # One process a core and one more, since tests of the page wait for what is shown; "-n 0" runs all in one. The
+    # order is shuffled within the long and the short; "-p no:randomly" keeps it. Which process is given which:
+    # tests/scheduling.py.
     processes = str((os.cpu_count() or 1) + 1)
-    workers = [] if any(argument.startswith("-n") for argument in arguments) else ["-n", processes, "--maxschedchunk=2"]
+    workers = [] if any(argument.startswith("-n") for argument in arguments) else ["-n", processes]
     code = pytest.main([*workers, *arguments], plugins=[counter])
     counts = counter.counts
     failed = counts["failed"] + counts["error"] + counts["xpassed"]

@@ -82,7 +82,7 @@ async def serving():
 
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Boxes(Path(folder)))
-        runner = web.AppRunner(server.app, access_log=None, shutdown_timeout=1)
+        runner = server.runner()
         await runner.setup()
         await web.TCPSite(runner, "127.0.0.1", 0).start()
         address = f"http://127.0.0.1:{runner.addresses[0][1]}"

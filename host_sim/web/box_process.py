@@ -27,6 +27,8 @@ from host_sim.web.runtimes import RUNTIMES
 _BEAT_SECONDS = 2
 # While a script plays nobody else has the box in hand, but whoever lets go of it may do so.
 _HEARD_WHILE_PLAYING = ("watch", "release", "still")
+# What comes by itself or many times a second is refused without a word.
+_UNSAID_WHILE_PLAYING = ("motion", "shake")
 _BUTTONS = (1, 2, 3, 4, 5)
 _CHUNK = 65536
 
@@ -42,18 +44,23 @@ class _Stopped(Exception):
 class Loop:
     """One box in real time. ``write(kind, message)`` sends, ``inbox`` has the messages, None at their end.
 
-    ``folder`` is where its flash is kept: trouble with it is told once.
+    ``folder`` is where its flash is kept: trouble with it is told once. ``pace`` is as ``Pacer`` has it.
     """
 
     def __init__(
-        self, live: object, inbox: queue.SimpleQueue, write: Callable[[str, dict], object], folder: FlashFolder
+        self,
+        live: object,
+        inbox: queue.SimpleQueue,
+        write: Callable[[str, dict], object],
+        folder: FlashFolder,
+        pace: float = 1,
     ) -> None:
         self._folder = folder
         self._has_told_trouble = False
         self._live = live
         self._inbox = inbox
         self._write = write
-        self._pacer = Pacer(live, time.monotonic)
+        self._pacer = Pacer(live, time.monotonic, pace)
         self._conversation = Conversation(live, write, can_record=live.can_record)
         self._conversation.play = self._play
         self._is_playing = False
@@ -98,33 +105,36 @@ class Loop:
             self._conversation.take(message)
             if message["type"] == "release" and self._can_hurry:
                 self._pacer.run_ahead()
-        elif message["type"] == "play":
+        elif message["type"] == "play" and not message["script"]:
             raise _Stopped
+        elif message["type"] not in _UNSAID_WHILE_PLAYING:
+            self._write("note", {"key": "script_plays"})
+            self._conversation.tell_switches()
 
     def _play(self, text: str) -> None:
         """Plays a script and tells how it ended."""
-        line, error = 0, None
+        ended: dict[str, object] = {"line": 1}
         self._is_playing = True
         try:
-            steps = parse(text)
             runner = Runner(PacedBox(self._conversation, self._turn), lambda text: None, _no_pictures)
-            for step in steps:
+            for step in parse(text):
+                ended["line"] = step[0]
                 runner.run([step])
-                if error is None:
-                    # What comes after a failed expectation is played all the same.
-                    line = step[0]
-                    error = runner.failures[0] if runner.failures else None
         except ScriptError as problem:
-            line, error = problem.line, str(problem)
+            ended = {"line": problem.line, "error": str(problem)}
         except _Stopped:
-            error = "stopped"
+            ended["stopped"] = True
         finally:
             # Whatever the script held when it ended.
             for button in _BUTTONS:
                 self._live.release(button)
             self._live.shake(False)
         self._is_playing = False
-        self._write("played", {"line": line} if error is None else {"line": line, "error": error})
+        if runner.failures and "error" not in ended:
+            # What comes after a failed expectation is played all the same.
+            line, sentence = runner.failures[0]
+            ended = {**ended, "line": line, "error": sentence}
+        self._write("played", ended)
 
 
 def _no_pictures(name: str, rows: list[str]) -> None:
@@ -155,6 +165,7 @@ def main() -> None:
     parser.add_argument("--change-language", action="store_true")
     parser.add_argument("--flash", required=True)
     parser.add_argument("--pico-files", type=Path)
+    parser.add_argument("--pace", type=float, default=1)
     arguments = parser.parse_args()
     folder = FlashFolder(arguments.flash)
     live = make(arguments.runtime, wiring, arguments.language, folder, arguments.pico_files)
@@ -163,7 +174,7 @@ def main() -> None:
     inbox: queue.SimpleQueue = queue.SimpleQueue()
     threading.Thread(target=_read_into, args=(inbox,), daemon=True).start()
     try:
-        Loop(live, inbox, _write, folder).run()
+        Loop(live, inbox, _write, folder, arguments.pace).run()
     except (BrokenPipeError, KeyboardInterrupt):
         # The server is gone, or on its way out (on Windows Ctrl-C reaches this process, too).
         pass

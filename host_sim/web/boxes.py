@@ -18,6 +18,9 @@ LOG = logging.getLogger("dicebox.web")
 MOST_BOXES = 64
 """How many boxes may run at a time."""
 
+MOST_BOXES_AN_ADDRESS = 8
+"""How many of them another computer may have switched on."""
+
 LET_GO_SECONDS = 3600
 """A box that nobody looked at for so long is switched off."""
 
@@ -31,14 +34,19 @@ _MAIN = "main"
 
 
 class NoRoom(Exception):
-    """All boxes that there may be are in use."""
+    """All ``count`` boxes that there may be are in use; ``key`` is the sentence that tells which ones."""
+
+    def __init__(self, key: str, count: int) -> None:
+        super().__init__(key)
+        self.key = key
+        self.count = count
 
 
 class Boxes:
     """The boxes with their files below ``folder``: the one of this PC's player in it, each other in its own inside.
 
     ``pico_files`` makes the files for a Pico and gives their folder, None where that is not possible. ``clock()`` gives
-    seconds. ``language`` goes over the one that was chosen on a box.
+    seconds. ``language`` goes over the one that was chosen on a box. ``pace`` other than 1 is for tests.
     """
 
     def __init__(
@@ -46,13 +54,15 @@ class Boxes:
         folder: Path,
         pico_files: Callable[[], Path] | None = None,
         clock: Callable[[], float] = time.monotonic,
+        *,
         most: int = MOST_BOXES,
         language: str | None = None,
+        pace: float = 1,
     ) -> None:
         self.most = most
         self._folder = folder
         self._clock = clock
-        self._house = House(available(pico_files is not None), pico_files, clock, self._drop, language)
+        self._house = House(available(pico_files is not None), pico_files, clock, self._drop, language, pace)
         self._running: dict[str, RunningBox] = {}
         self._main = self._read_main()
 
@@ -61,21 +71,25 @@ class Boxes:
         """The boxes that are switched on."""
         return list(self._running.values())
 
-    async def find(self, box_id: str | None, language: str, is_local: bool) -> RunningBox:
+    async def find(self, box_id: str | None, language: str, is_local: bool, who: str = "") -> RunningBox:
         """The box with this id, which then expects a page; without one, or with one that is not known, another box.
 
-        Somebody at this PC (``is_local``) gets the box of this PC when nobody else has it. Raises ``NoRoom``.
+        Somebody at this PC (``is_local``) gets the box of this PC when nobody else has it; ``who`` is the address of
+        somebody elsewhere, for whom there are fewer boxes. Raises ``NoRoom``.
         """
         if box_id is None or not self._is_known(box_id):
             main = self._running.get(self._main)
             is_free = is_local and (main is None or not main.is_taken)
             box_id = self._main if is_free else secrets.token_hex(16)
         if box_id not in self._running:
-            await self._make_room()
+            if not is_local:
+                await self._make_room("no_room_for_address", who, MOST_BOXES_AN_ADDRESS)
+            await self._make_room("no_room", None, self.most)
         # In the meantime another page may have asked for the same box.
         is_new = box_id not in self._running
         if is_new:
             self._running[box_id] = RunningBox(box_id, self._folder_of(box_id), language, self._house)
+            self._running[box_id].opened_by = who
         box = self._running[box_id]
         box.expect()
         if is_new:
@@ -84,19 +98,23 @@ class Boxes:
             except OSError as problem:
                 LOG.warning("no box can be started (%s)", problem.strerror)
                 self._drop(box)
-                raise NoRoom from problem
+                raise NoRoom("no_room", len(self._running)) from problem
         return box
 
     def _drop(self, box: RunningBox) -> None:
         self._running.pop(box.id, None)
 
-    async def _make_room(self) -> None:
-        """Room for one more: a box that nobody looks at is switched off early. Raises ``NoRoom``."""
-        if len(self._running) < self.most:
+    async def _make_room(self, key: str, who: str | None, most: int) -> None:
+        """Room for one more than ``most``, of those that ``who`` has opened: one that nobody looks at is switched off.
+
+        Raises ``NoRoom``.
+        """
+        boxes = [box for box in self._running.values() if who is None or box.opened_by == who]
+        if len(boxes) < most:
             return
-        idle = [box for box in self._running.values() if not box.is_taken]
+        idle = [box for box in boxes if not box.is_taken]
         if not idle:
-            raise NoRoom
+            raise NoRoom(key, most)
         await self._let_go(min(idle, key=lambda box: box.left_at))
 
     async def let_go(self) -> None:

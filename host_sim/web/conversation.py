@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Callable
 
 from host_sim.letters import read
+from host_sim.web.messages import NO_FAULTS
 from host_sim.web.recorder import Recorder
 
 # Quiet for so long, or changing for so long: time to ask what the box has to say of itself.
@@ -50,6 +51,8 @@ class Conversation:
         self._log: deque[str] = deque(maxlen=_MOST_LOG_LINES)
         self._fresh: list[str] = []
         self._recorder: Recorder | None = None
+        self._faults = dict(NO_FAULTS)
+        self._is_playing = False
         self._releases: list[tuple[int, int]] = []
 
     def take(self, message: dict) -> None:
@@ -128,13 +131,23 @@ class Conversation:
 
     def _take_fault(self, message: dict) -> None:
         part, on = message["part"], message["on"]
-        if part == "button":
-            self.live.bounce(message["button"] if on else 0)
-        elif part == "battery":
-            self._restart(lambda: self.live.battery(on))
-        else:
-            self.live.plug(part, not on)
-            self._record(f"{'unplug' if on else 'plug'} {part}")
+        value = on if part != "button" else message["button"] if on else None
+        # Of two pages the second may be late: a script that pulls a part off twice would be refused.
+        if self._faults[part] != value:
+            self._faults[part] = value
+            if part == "button":
+                self.live.bounce(value or 0)
+            elif part == "battery":
+                self._restart(lambda: self.live.battery(on))
+            else:
+                self.live.plug(part, not on)
+                self._record(f"{'unplug' if on else 'plug'} {part}")
+        self.tell_switches()
+
+    def tell_switches(self) -> None:
+        """Sends how the switches stand: a page that asked for something else is put right."""
+        switches = {"faults": dict(self._faults), "recording": self._recorder is not None, "playing": self._is_playing}
+        self._write("switches", switches)
 
     def _take_power(self, message: dict) -> None:
         self._restart(self.live.power)
@@ -163,14 +176,22 @@ class Conversation:
             files = {path: data for path, data in self.live.files().items() if _is_recorded(path)}
             self._recorder = Recorder(self.live.now_ms, files)
             self._recorder.situation(*self._situation, self.live.now_ms)
+        self.tell_switches()
 
     def _record(self, line: str) -> None:
         if self._recorder is not None:
             self._recorder.line(line, self.live.now_ms)
 
     def _take_play(self, message: dict) -> None:
+        if not message["script"]:
+            # This stops a script, and none plays.
+            return
         self._recorder = None
+        self._is_playing = True
+        self.tell_switches()
         self.play(message["script"])
+        self._is_playing = False
+        self.tell_switches()
 
     # What the box says.
 

@@ -4,6 +4,12 @@ import contextlib
 import os
 from pathlib import Path
 
+from host_sim.flash_folder import OTHERS
+
+
+class CannotPlay(Exception):
+    """A folder in which no box can keep its game; the text is one sentence that says what to do."""
+
 
 class FolderInUse(Exception):
     """Another simulator has this folder; the text is what it wrote down, the address of its page, or nothing."""
@@ -49,6 +55,24 @@ class FolderLock:
                 # On a full disk the note is still unwritten.
                 self._file.close()
             self._file = None
+
+
+def take_folder(folder: Path, note: str) -> FolderLock:
+    """The lock of a simulator on the folder of its boxes, with ``note`` for others. Raises ``CannotPlay``."""
+    lock = FolderLock(folder / OTHERS / "server")
+    try:
+        lock.take(note)
+    except FolderInUse as problem:
+        raise CannotPlay(
+            f"Another simulator plays with {folder} already: {problem or 'end it first'}. "
+            "For a second one give another folder with --flash."
+        ) from problem
+    except OSError as problem:
+        raise CannotPlay(
+            f"The folder {folder} cannot be used ({problem.strerror}), so no game would be kept: "
+            "make it writable, or give another one with --flash."
+        ) from problem
+    return lock
 
 
 def _lock(file: object) -> None:

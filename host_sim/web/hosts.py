@@ -4,10 +4,12 @@ Against DNS rebinding it is enough that a name is ours or no name at all: an add
 """
 
 import ipaddress
+import re
 import socket
-from urllib.parse import urlsplit
 
 _LOCAL = ("localhost",)
+# What a browser sends: a name or an address, and a port. Nothing else gets into the policy that is made of it.
+_HOST = re.compile(r"(?:([A-Za-z0-9_.-]+)|\[([0-9A-Fa-f:.]+)\])(?::[0-9]{1,5})?")
 
 
 def own_names() -> frozenset[str]:
@@ -18,17 +20,20 @@ def own_names() -> frozenset[str]:
 
 def is_ours(host: str, names: frozenset[str], is_lan: bool) -> bool:
     """Is ``host`` (a ``Host`` header) one that may be asked for? Without ``is_lan`` only this computer itself."""
-    try:
-        name = urlsplit("//" + host).hostname
-    except ValueError:
+    found = _HOST.fullmatch(host)
+    if not found:
         return False
-    if not name:
-        return False
+    name = (found[1] or found[2]).lower()
     try:
         address = ipaddress.ip_address(name)
     except ValueError:
         return name in (names if is_lan else _LOCAL)
     return is_lan or address.is_loopback
+
+
+def is_here(address: str | None) -> bool:
+    """Does what comes from this address come from this computer? ``None`` is an address that nobody knows."""
+    return address is not None and ipaddress.ip_address(address).is_loopback
 
 
 def is_same_origin(origin: str | None, scheme: str, host: str) -> bool:

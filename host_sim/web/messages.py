@@ -6,6 +6,9 @@ import re
 LARGEST = 32 * 1024
 """Bytes of a message."""
 
+NO_FAULTS = {"oled": False, "accel": False, "battery": False, "button": None}
+"""How the switches of the message ``fault`` stand on a new box: a part's is on or off, a button's is its number."""
+
 _BOX_ID = re.compile(r"[0-9a-f]{32}")
 _LONGEST_SCRIPT = 20 * 1024
 _MOST_FACES = 30

@@ -85,10 +85,10 @@ class PacedBox:
 
     def unplug(self, part: str) -> None:
         """Pulls ``oled`` or ``accel`` off the bus."""
-        self._live.plug(part, False)
+        self._conversation.take({"type": "fault", "part": part, "on": True})
         self.run(PAUSE_MS)
 
     def plug(self, part: str) -> None:
         """Puts the part back."""
-        self._live.plug(part, True)
+        self._conversation.take({"type": "fault", "part": part, "on": False})
         self.run(PAUSE_MS)

@@ -15,26 +15,30 @@ _FARTHEST_AHEAD_MS = 150
 
 
 class Pacer:
-    """``live`` has ``now_ms`` and ``advance``; ``clock()`` gives seconds that never run backwards."""
+    """``live`` has ``now_ms`` and ``advance``; ``clock()`` gives seconds that never run backwards.
 
-    def __init__(self, live: object, clock: Callable[[], float]) -> None:
+    ``pace`` is how many seconds of the box go by in one of the clock's: more than 1 only for tests, which wait less.
+    """
+
+    def __init__(self, live: object, clock: Callable[[], float], pace: float = 1) -> None:
         self._live = live
         self._clock = clock
+        self._ms_a_second = 1000 * pace
         self.start_anew()
 
     def start_anew(self) -> None:
         """From now on the box's present moment is the present moment."""
-        self._offset_ms = self._clock() * 1000 - self._live.now_ms
+        self._offset_ms = self._clock() * self._ms_a_second - self._live.now_ms
 
     def _behind_ms(self) -> float:
-        return self._clock() * 1000 - self._offset_ms - self._live.now_ms
+        return self._clock() * self._ms_a_second - self._offset_ms - self._live.now_ms
 
     def wait_seconds(self, is_lively: bool) -> float:
         """How long nothing needs to be done; 0 when a tick is due already.
 
         While nothing moves, ticks are made a few at a time: most of their cost is the waking up.
         """
-        return max(0.0, ((_STEP_MS if is_lively else _DOZE_MS) - self._behind_ms()) / 1000)
+        return max(0.0, ((_STEP_MS if is_lively else _DOZE_MS) - self._behind_ms()) / self._ms_a_second)
 
     def run_ahead(self) -> None:
         """Makes some ticks before they are due, so that a press that is over is answered at once; then time waits."""

@@ -15,6 +15,9 @@ from host_sim.web.running_box import RunningBox
 
 LOG = logging.getLogger("dicebox.web")
 
+MOST_PAGES_AN_ADDRESS = 24
+"""How many pages another computer may have open; they may look at boxes that others look at as well."""
+
 # A page says hello at once.
 _HELLO_SECONDS = 10
 # How a WebSocket ends that broke the rules of WebSockets or the size, and what is written down about it.
@@ -26,10 +29,20 @@ _BROKEN = {
 
 
 class PageSession:
-    """``who`` is the page's address for the log, ``language`` the one that all pages speak, if it was chosen."""
+    """``who`` is the page's address, ``language`` the one that all pages speak, if it was chosen.
+
+    ``others`` are the pages that there are from this address already.
+    """
 
     def __init__(
-        self, boxes: Boxes, page: PageLink, who: str, is_local: bool = True, language: str | None = None
+        self,
+        boxes: Boxes,
+        page: PageLink,
+        who: str,
+        is_local: bool = True,
+        *,
+        language: str | None = None,
+        others: int = 0,
     ) -> None:
         self._boxes = boxes
         self._page = page
@@ -37,6 +50,7 @@ class PageSession:
         self._who = who
         self._is_local = is_local
         self._language = language
+        self._others = others
         self._rate = Rate()
         self._box: RunningBox | None = None
         self._held: set[int] = set()
@@ -52,17 +66,20 @@ class PageSession:
         except BadMessage as problem:
             LOG.warning("%s: closed for %s", self._who, problem)
             await self._socket.close(code=WSCloseCode.POLICY_VIOLATION)
-        except NoRoom:
-            LOG.warning("%s: no room for another box", self._who)
-            self._page.note("no_room", count=self._boxes.most)
-            self._page.tell("gone", reason="no room", restarting=False)
-            await self._page.flush()
-            await self._socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
+        except NoRoom as problem:
+            await self._turn_away(problem.key, problem.count)
         finally:
             writing.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await writing
             await self._leave()
+
+    async def _turn_away(self, key: str, count: int) -> None:
+        LOG.warning("%s: turned away, %s", self._who, key.replace("_", " "))
+        self._page.note(key, count=count)
+        self._page.tell("gone", reason="no room", restarting=False)
+        await self._page.flush()
+        await self._socket.close(code=WSCloseCode.TRY_AGAIN_LATER)
 
     async def _greet(self) -> None:
         try:
@@ -75,7 +92,9 @@ class PageSession:
         if message["type"] != "hello":
             raise BadMessage("no hello at first")
         self._page.language = self._language or message["language"]
-        self._box = await self._boxes.find(message.get("box"), self._page.language, self._is_local)
+        if self._others >= MOST_PAGES_AN_ADDRESS and not self._is_local:
+            raise NoRoom("too_many_pages", MOST_PAGES_AN_ADDRESS)
+        self._box = await self._boxes.find(message.get("box"), self._page.language, self._is_local, self._who)
         self._box.join(self._page)
 
     def _checked(self, frame: object) -> dict:

@@ -8,14 +8,16 @@ from pathlib import Path
 from typing import NamedTuple
 
 from host_sim.web.box_link import BoxLink
+from host_sim.web.messages import NO_FAULTS
 from host_sim.web.page_link import PageLink
+from host_sim.web.runtimes import LACKS
 
 LOG = logging.getLogger("dicebox.web")
 
 BOARD = "pico"
 
 _REMEMBERED = ("glass", "state")
-_NO_FAULTS = {"oled": False, "accel": False, "battery": False, "button": None}
+_AS_NEW = {"faults": NO_FAULTS, "recording": False, "playing": False}
 # A box that ends so often in a row has no future.
 _MOST_RESTARTS = 5
 _RESTART_SECONDS = 0.5
@@ -29,7 +31,8 @@ class House(NamedTuple):
 
     ``runtimes`` are those at hand, ``pico_files()`` makes what is flashed on a Pico and gives its folder (None where
     there is no Pico), ``clock()`` gives seconds, ``forget(box)`` is called for a box that has stopped for good.
-    ``language`` goes over the one that was chosen on a box, unless it is None.
+    ``language`` goes over the one that was chosen on a box, unless it is None. ``pace`` is how many seconds go by for
+    the boxes in one.
     """
 
     runtimes: list[str]
@@ -37,12 +40,14 @@ class House(NamedTuple):
     clock: Callable[[], float]
     forget: Callable[["RunningBox"], object]
     language: str | None = None
+    pace: float = 1
 
 
 class RunningBox:
     """``folder`` holds its flash; a box that is new speaks ``language``.
 
-    ``pages`` look at it, ``left_at`` is when the last one left; ``was_used`` tells whether anybody ever did anything.
+    ``pages`` look at it, ``left_at`` is when the last one left; ``was_used`` tells whether anybody ever did anything,
+    ``opened_by`` is the address of the page that it was switched on for.
     ``beat`` is its last sign of life: ``ticks`` so far, ``at`` a time in seconds, ``cpu`` seconds of work.
     """
 
@@ -52,14 +57,15 @@ class RunningBox:
         self.runtime = "cpython"
         self.pages: set[PageLink] = set()
         self.left_at = house.clock()
+        self.opened_by = ""
         self.was_used = False
         self._guests = 0
         self.beat: dict[str, float] = {}
         self._language = language
         self._house = house
         self._last: dict[str, str] = {}
-        self._faults = dict(_NO_FAULTS)
-        self._is_recording = False
+        self._switches: dict[str, object] = _AS_NEW
+        self._trouble: dict[str, object] | None = None
         self._asker: PageLink | None = None
         self._watcher: PageLink | None = None
         self._silent_looks = 0
@@ -78,6 +84,7 @@ class RunningBox:
     async def start(self) -> None:
         """Switches the box on."""
         arguments = ["--runtime", self.runtime, "--language", self._language, "--flash", str(self.folder)]
+        arguments += ["--pace", str(self._house.pace)]
         if self._house.language is not None:
             arguments.append("--change-language")
         if self.runtime == "pico":
@@ -109,6 +116,9 @@ class RunningBox:
         self._guests -= 1
         self.pages.add(page)
         self._welcome(page)
+        if self._trouble is not None:
+            # The others were told when it came.
+            page.note(**self._trouble)
 
     def leave(self, page: PageLink) -> None:
         """A page is gone."""
@@ -125,9 +135,9 @@ class RunningBox:
             runtimes=self._house.runtimes,
             language=page.language,
             board=BOARD,
-            faults=self._faults,
-            recording=self._is_recording,
+            lacks=LACKS.get(self.runtime, ()),
             secure=page.secure,
+            **self._switches,
         )
         for kind, text in self._last.items():
             page.post(kind, text)
@@ -146,24 +156,11 @@ class RunningBox:
             self._watch(page, message["on"])
         elif kind == "fault" and message["part"] == "battery" and self.runtime == "pico":
             page.note("no_battery")
+            page.tell("switches", **self._switches)
         else:
-            if kind in ("record", "play"):
+            if kind == "record":
                 self._asker = page
-            self._note_switches(message)
             self._link.send(message)
-            if kind == "power":
-                self._welcome_all()
-
-    def _note_switches(self, message: dict) -> None:
-        kind = message["type"]
-        if kind == "record":
-            self._is_recording = message["on"] and self.runtime != "pico"
-        elif kind == "play":
-            self._is_recording = False
-        elif kind == "fault" and message["part"] == "button":
-            self._faults["button"] = message["button"] if message["on"] else None
-        elif kind == "fault":
-            self._faults[message["part"]] = message["on"]
 
     def _watch(self, page: PageLink, on: bool) -> None:
         page.is_watching = on
@@ -202,8 +199,8 @@ class RunningBox:
         async with self._changing:
             await self._link.close()
             self.runtime = runtime
-            self._faults = dict(_NO_FAULTS)
-            self._is_recording = False
+            self._switches = _AS_NEW
+            self._trouble = None
             self._last.clear()
             self._link = BoxLink(self._heard, self._ended)
             await self.start()
@@ -221,13 +218,17 @@ class RunningBox:
             self.beat = json.loads(text)
             return
         if kind == "note":
-            values = json.loads(text)
+            values = _fields(text)
+            if values["key"] == "flash":
+                self._trouble = values
             for page in self.pages:
-                page.note(values["key"], **{name: values[name] for name in values if name not in ("type", "key")})
+                page.note(**values)
         elif kind == "backlog":
             if self._watcher in self.pages:
-                self._watcher.tell("trace", log=json.loads(text)["log"])
+                self._watcher.tell("trace", log=_fields(text)["log"], whole=True)
         else:
+            if kind == "switches":
+                self._switches = _fields(text)
             for page in self.pages:
                 if self._is_for(kind, page):
                     page.post(kind, text)
@@ -235,7 +236,7 @@ class RunningBox:
     def _is_for(self, kind: str, page: PageLink) -> bool:
         if kind == "trace":
             return page.is_watching
-        return kind not in ("recorded", "played") or page is self._asker
+        return kind != "recorded" or page is self._asker
 
     def look(self) -> None:
         """The server looks whether the box still lives; called every few seconds."""
@@ -267,3 +268,10 @@ class RunningBox:
         if self.process_id is not None:
             for page in self.pages:
                 page.note("restarted")
+
+
+def _fields(text: str) -> dict[str, object]:
+    """The fields of a message of the box, without its type."""
+    values = json.loads(text)
+    del values["type"]
+    return values

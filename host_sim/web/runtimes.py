@@ -5,6 +5,9 @@ from host_sim.micropython_program import NoMicroPython, interpreter
 
 RUNTIMES = ("cpython", "micropython", "pico")
 
+LACKS = {"pico": ("record", "battery")}
+"""What a page cannot do with a box on this runtime: there is no looking into a Pico, and its battery is full."""
+
 
 def available(has_pico_files: bool) -> list[str]:
     """The runtimes that are at hand on this PC."""

@@ -20,7 +20,7 @@ from aiohttp import web
 from host_sim.flash_folder import OTHERS
 from host_sim.web import announce, hosts
 from host_sim.web.boxes import Boxes
-from host_sim.web.folder_lock import FolderInUse, FolderLock
+from host_sim.web.folder_lock import take_folder
 from host_sim.web.server import Server
 
 FIRST_PORT = 8600
@@ -61,24 +61,14 @@ class _OneLine(logging.Formatter):
 
 
 def serve(options: Options) -> int:
-    """Serves until Ctrl-C or the end of the process is asked for; the exit code. Raises ``CannotServe``."""
+    """Serves until Ctrl-C or an end from outside; gives the exit code. Raises ``CannotServe`` or ``CannotPlay``."""
     handler = logging.StreamHandler()
     handler.setFormatter(_OneLine())
     logging.basicConfig(level=logging.WARNING, handlers=[handler], force=True)
     sockets = _listen(options)
     port = sockets[0].getsockname()[1]
     address = f"http://{_HERE}:{port}/"
-    lock = FolderLock(options.folder / OTHERS / "server")
-    try:
-        lock.take(address)
-    except FolderInUse as problem:
-        raise CannotServe(
-            f"Another simulator plays with {options.folder} already: {problem or 'end it first'}. "
-            "For a second one give another folder with --flash."
-        ) from problem
-    except OSError:
-        # The boxes will say that nothing is kept.
-        pass
+    lock = take_folder(options.folder, address)
     try:
         asyncio.run(_run(options, sockets, address))
     except KeyboardInterrupt:
@@ -128,7 +118,7 @@ async def _run(options: Options, sockets: list[socket.socket], address: str) -> 
     secure_port = sockets[1].getsockname()[1] if encryption else None
     boxes = Boxes(options.folder, options.pico_files, language=options.language)
     server = Server(boxes, options.is_lan, options.language, secure_port)
-    runner = web.AppRunner(server.app, access_log=None, shutdown_timeout=1)
+    runner = server.runner()
     await runner.setup()
     try:
         await web.SockSite(runner, sockets[0]).start()

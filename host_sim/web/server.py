@@ -6,16 +6,17 @@ another server in.
 
 import asyncio
 import contextlib
-import ipaddress
 import logging
+import time
 from pathlib import Path
 
 from aiohttp import WSCloseCode, web
 
 from host_sim.web import hosts, messages
 from host_sim.web.boxes import Boxes
+from host_sim.web.idle_lines import IDLE_SECONDS, IdleLines
 from host_sim.web.page_link import PageLink
-from host_sim.web.page_session import PageSession
+from host_sim.web.page_session import MOST_PAGES_AN_ADDRESS, PageSession
 
 LOG = logging.getLogger("dicebox.web")
 PAGE = Path(__file__).resolve().parent / "page"
@@ -29,7 +30,7 @@ _TYPES = {
 }
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; "
-    "connect-src 'self' {socket}://{host}; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
+    "connect-src 'self'{socket}; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'"
 )
 _HEADERS = {
@@ -63,34 +64,48 @@ class Server:
         self._language = language
         self._secure_port = secure_port
         self._names = hosts.own_names()
-        self._pages: set[PageLink] = set()
+        self._pages: dict[PageLink, str] = {}
+        self._idle = IdleLines()
+        self._runner: web.AppRunner | None = None
         self.app = web.Application(middlewares=[self._guard])
         self.app.router.add_get("/ws", self._talk)
         self.app.router.add_get("/{name:.*}", self._file)
         self.app.on_shutdown.append(self._end_pages)
         self.app.cleanup_ctx.append(self._keep_house)
 
+    def runner(self) -> web.AppRunner:
+        """What runs the app, with connections that are closed when nothing is asked on them."""
+        self._runner = web.AppRunner(self.app, access_log=None, shutdown_timeout=1, keepalive_timeout=IDLE_SECONDS)
+        return self._runner
+
     @web.middleware
     async def _guard(self, request: web.Request, handler: object) -> web.StreamResponse:
-        if not hosts.is_ours(request.host, self._names, self._is_lan):
-            LOG.warning("%s: asked for another server", request.remote)
-            return web.Response(status=421, text="This server has another name.\n")
-        try:
-            response = await handler(request)
-        except web.HTTPException as problem:
-            response = web.Response(status=problem.status, text=f"{problem.reason}\n")
-        except ConnectionError:
-            LOG.warning("%s: went away at once", request.remote)
-            response = web.Response(status=400)
+        is_ours = hosts.is_ours(request.host, self._names, self._is_lan)
+        with self._idle.busy(request.protocol):
+            response = await self._answer(request, handler if is_ours else self._refuse)
         if not response.prepared:
             response.headers.update(_HEADERS)
             is_secure = request.scheme == "https"
             if is_secure or hosts.is_ours(request.host, self._names, is_lan=False):
                 # Elsewhere browsers ignore it, and complain.
                 response.headers["Cross-Origin-Opener-Policy"] = "same-origin"
-            socket = "wss" if is_secure else "ws"
-            response.headers["Content-Security-Policy"] = _POLICY.format(socket=socket, host=request.host)
+            # A name that is not ours may be anything, a policy too.
+            socket = f" {'wss' if is_secure else 'ws'}://{request.host}" if is_ours else ""
+            response.headers["Content-Security-Policy"] = _POLICY.format(socket=socket)
         return response
+
+    async def _answer(self, request: web.Request, handler: object) -> web.StreamResponse:
+        try:
+            return await handler(request)
+        except web.HTTPException as problem:
+            return web.Response(status=problem.status, text=f"{problem.reason}\n")
+        except ConnectionError:
+            LOG.warning("%s: went away at once", request.remote)
+            return web.Response(status=400)
+
+    async def _refuse(self, request: web.Request) -> web.Response:
+        LOG.warning("%s: asked for another server", request.remote)
+        return web.Response(status=421, text="This server has another name.\n")
 
     async def _file(self, request: web.Request) -> web.StreamResponse:
         name = request.match_info["name"] or "index.html"
@@ -105,7 +120,12 @@ class Server:
         if not hosts.is_same_origin(request.headers.get("Origin"), request.scheme, request.host):
             LOG.warning("%s: a page of another server wanted in", request.remote)
             return web.Response(status=403, text="Only the page of this server may do this.\n")
-        if len(self._pages) >= _MOST_PAGES:
+        who = request.remote or "?"
+        others = list(self._pages.values()).count(who)
+        is_local = hosts.is_here(request.remote)
+        # Some more than may come in have to be told so.
+        is_flood = not is_local and others >= 2 * MOST_PAGES_AN_ADDRESS
+        if is_flood or len(self._pages) >= _MOST_PAGES:
             LOG.warning("%s: too many pages", request.remote)
             return web.Response(status=503, text="There are too many pages already.\n")
         socket = web.WebSocketResponse(
@@ -113,12 +133,11 @@ class Server:
         )
         await socket.prepare(request)
         page = PageLink(socket, secure=self._secure_address(request))
-        self._pages.add(page)
-        is_local = request.remote is not None and ipaddress.ip_address(request.remote).is_loopback
+        self._pages[page] = who
         try:
-            await PageSession(self.boxes, page, request.remote or "?", is_local, self._language).run()
+            await PageSession(self.boxes, page, who, is_local, language=self._language, others=others).run()
         finally:
-            self._pages.discard(page)
+            del self._pages[page]
         return socket
 
     def _secure_address(self, request: web.Request) -> str | None:
@@ -149,4 +168,6 @@ class Server:
                 self.boxes.prune()
             turns += 1
             await asyncio.sleep(_LET_GO_EVERY_SECONDS)
+            if self._runner is not None and self._runner.server is not None:
+                self._idle.close(self._runner.server.connections, time.monotonic())
             await self.boxes.let_go()

@@ -1,5 +1,6 @@
 """tools/test.py: the last line counts, and the exit code says whether anything failed."""
 
+import re
 import subprocess
 import sys
 
@@ -60,3 +61,16 @@ def test_help_says_what_it_does_and_installs_nothing() -> None:
     result = run("test", "--help")
     assert (result.returncode, result.stderr) == (0, "")
     assert "python3 tools/test.py" in result.stdout
+
+
+def test_all_tests_of_the_page_are_told_by_their_file_and_share_a_process() -> None:
+    from tests.scheduling import PAGE, PageTogether
+
+    folder = TOOLS.parent / "tests"
+    needs_page = re.compile(r"\ndef test_\w+\((?:open_page|open_panel)\b")
+    files = [path for path in folder.rglob("test_*.py") if needs_page.search(path.read_text(encoding="utf-8"))]
+    names = [path.relative_to(TOOLS.parent).as_posix() + "::test_one[1]" for path in files]
+    assert len(names) >= 6
+    together = PageTogether.__new__(PageTogether)
+    assert {together._split_scope(name) for name in names} == {PAGE}
+    assert together._split_scope("tests/web/test_pacer.py::test_one[1]") == "tests/web/test_pacer.py::test_one[1]"

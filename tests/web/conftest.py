@@ -8,7 +8,14 @@ import pytest
 from tests.tools.running import TOOLS
 
 # The browser's fixtures, and the hook that runs their tests.
-from tests.web.page_fixtures import browser, open_page, pytest_pyfunc_call, usual_page, web_server  # noqa: F401
+from tests.web.page_fixtures import (  # noqa: F401
+    browser,
+    open_page,
+    pytest_pyfunc_call,
+    quick_server,
+    usual_page,
+    web_server,
+)
 
 if str(TOOLS) not in sys.path:
     # At the end: a tool must not hide a module of the same name.

@@ -110,7 +110,7 @@ class House:
 async def house(folder, is_lan: bool = False, **options):
     """A server on a port of its own, with its boxes below ``folder``."""
     server = Server(Boxes(folder, **options), is_lan)
-    runner = web.AppRunner(server.app, access_log=None, shutdown_timeout=1)
+    runner = server.runner()
     await runner.setup()
     site = web.TCPSite(runner, "127.0.0.1", 0)
     await site.start()

@@ -27,6 +27,14 @@ def web_server(tmp_path_factory):
 
 
 @pytest.fixture(scope="session")
+def quick_server(tmp_path_factory):
+    """One whose boxes live through three seconds in one, for whole games; a click must still be a short press there."""
+    server = Server(tmp_path_factory.mktemp("quick"), pace=3)
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
 def usual_page(browser, web_server):
     """A page for many tests, one after the other: to start a new one each time is most of a test's work."""
 
@@ -53,7 +61,9 @@ def open_page(browser, web_server, usual_page):
     def close() -> None:
         for page in opened:
             page.leave()
-            if page is not usual_page:
+            if page is usual_page:
+                page.rest()
+            else:
                 page.tab.context.close()
 
     browser.run(close)

@@ -93,7 +93,42 @@ def test_there_are_not_more_boxes_than_there_may_be_and_unseen_ones_make_room(se
         assert {box.id for box in house.server.boxes.running} == {first.box, fourth.box}
 
     serve(story, most=2)
-    assert serve.log == ["127.0.0.1: no room for another box"]
+    assert serve.log == ["127.0.0.1: turned away, no room"]
+
+
+def test_another_computer_gets_only_some_of_the_boxes_and_pages_and_is_told_so(serve, monkeypatch) -> None:
+    monkeypatch.setattr("host_sim.web.boxes.MOST_BOXES_AN_ADDRESS", 2)
+    monkeypatch.setattr("host_sim.web.page_session.MOST_PAGES_AN_ADDRESS", 2)
+
+    async def story(house) -> None:
+        boxes = house.server.boxes
+        mine = await house.open()
+        # From now on this is another computer.
+        monkeypatch.setattr("host_sim.web.hosts.is_here", lambda address: False)
+        first = await house.open()
+        await first.until_text("Dice Box")
+        third = await house.connect()
+        await third.say("hello", language="de")
+        assert "2 Seiten" in (await third.until("note"))["text"]
+        assert await third.until_closed() == 1013
+        monkeypatch.setattr("host_sim.web.page_session.MOST_PAGES_AN_ADDRESS", 9)
+        fourth = await house.connect()
+        await fourth.say("hello", language="en")
+        assert "2 boxes" in (await fourth.until("note"))["text"]
+        assert await fourth.until_closed() == 1013
+        twin = await house.open(first.box)
+        assert twin.box == first.box, "a page more for the same box"
+        assert {box.id for box in boxes.running} == {mine.box, first.box}
+        # What nobody looks at any more makes room for another one.
+        for page in (first, twin):
+            await page.socket.close()
+        while any(box.id == first.box and box.pages for box in boxes.running):
+            await asyncio.sleep(0.01)
+        fifth = await house.open()
+        assert {box.id for box in boxes.running} == {mine.box, fifth.box}
+
+    serve(story)
+    assert serve.log == ["127.0.0.1: turned away, too many pages", "127.0.0.1: turned away, no room for address"]
 
 
 def test_a_box_whose_process_dies_is_reported_and_starts_again(serve) -> None:
@@ -171,6 +206,8 @@ def test_a_folder_that_cannot_be_used_is_told_and_the_box_plays_all_the_same(ser
         await page.until_text("Würfelbox")
         await page.click(3)
         await page.until_state(screen="dice")
+        late = await house.open(page.box)
+        assert "not kept" in (await late.until("note"))["text"], "those who come later are told as well"
 
     serve(story)
     assert len(serve.log) == 1 and "cannot be written" in serve.log[0]

@@ -92,3 +92,14 @@ def test_a_box_that_is_slower_than_the_clock_gives_the_turn_back() -> None:
         pacer.catch_up()
         assert clock.now - before < 0.1
     assert 0 < box.now_ms < (clock.now - begun) * 1000
+
+
+def test_at_another_pace_as_much_time_goes_by_for_the_box_and_waits_are_as_much_shorter() -> None:
+    clock = Clock()
+    box = Box(clock)
+    pacer = Pacer(box, clock, 4)
+    assert abs(pacer.wait_seconds(is_lively=True) - 0.0025) < 1e-6
+    for _ in range(100):
+        clock.now += 0.01
+        pacer.catch_up()
+    assert 3990 <= box.now_ms <= 4000

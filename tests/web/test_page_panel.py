@@ -53,9 +53,17 @@ def test_traces_show_motion_buttons_bus_and_state(open_panel, open_page) -> None
 
 def test_the_panel_is_quiet_once_it_is_closed(open_panel, open_page) -> None:
     page = open_panel()
+    log = page.tab.locator(".log li")
+    page.until(lambda: log.count() > 1)
+    assert len(set(log.all_inner_texts())) == log.count(), "each line once"
     page.tab.click(".close")
     page.until(lambda: page.sent[-1] == {"type": "watch", "on": False})
     assert page.tab.evaluate("document.activeElement.id") == "behind"
+    # Opened again, each line stands there once.
+    page.tab.click("#behind")
+    page.until(lambda: page.sent[-1] == {"type": "watch", "on": True})
+    page.tab.wait_for_timeout(200)
+    assert len(set(log.all_inner_texts())) == log.count()
 
 
 def test_faults_are_seen_on_the_glass_and_survive_a_reload(open_panel, open_page) -> None:
@@ -99,10 +107,79 @@ def test_what_was_pressed_is_recorded_and_played_back(open_page) -> None:
     page.until(lambda: "press 3" in script.input_value())
     page.tab.click("#power")
     page.until_on("title")
+    reading = page.tab.locator(".part-script .reading")
     script.fill("press 3\nwait 200\nexpect nonsense\n")
     page.tab.click("#play")
     page.until_on("dice")
-    page.until(lambda: "Line 3" in page.tab.locator(".part-script .reading").inner_text())
+    page.until(lambda: "Line 3: expected 'nonsense'" in reading.inner_text())
+    script.fill("wait 60000")
+    play = page.tab.locator("#play")
+    play.click()
+    page.until(lambda: play.inner_text() == "Stop playing")
+    # A switch that is refused goes back.
+    switch = page.tab.get_by_label("Display pulled off")
+    switch.click()
+    page.until(lambda: "A script is playing" in page.tab.locator("#note").inner_text() and not switch.is_checked())
+    play.click()
+    page.until(lambda: reading.inner_text() == "Stopped in line 1.")
+    assert page.tab.locator("#note").inner_text() == "", "that one plays is not true any more"
+    assert play.inner_text() == "Play"
+    script.fill(" ")
+    play.click()
+    assert "nothing to play" in reading.inner_text()
+
+
+def test_what_a_brain_cannot_do_is_switched_off_and_says_why(open_page) -> None:
+    page = open_page()
+    found = page.tab.evaluate(
+        """async () => {
+            const { faultsSection } = await import("/faults.js");
+            const { scriptSection } = await import("/script.js");
+            const [faults, script] = [faultsSection(() => {}), scriptSection(() => {})];
+            const tell = (lacks) => {
+                for (const section of [faults, script]) section.hear({ type: "welcome", lacks });
+                const controls = [faults.element.querySelectorAll("input")[2], script.element.querySelector("#record")];
+                const says = (section) => [...section.element.querySelectorAll("p:not([hidden])")].some((line) =>
+                    line.textContent.includes("another brain"));
+                return [controls.map((control) => control.disabled), [faults, script].map(says)];
+            };
+            return [tell(["record", "battery"]), tell([])];
+        }"""
+    )
+    assert found == [[[True, True], [True, True]], [[False, False], [False, False]]]
+
+
+def test_until_a_box_with_another_brain_wakes_the_page_says_so(open_page) -> None:
+    page = open_page()
+    page.until(lambda: page.tab.locator("#status_text").inner_text() == "This box runs on CPython")
+    page.tab.click("#behind")
+    page.tab.evaluate(
+        """() => {
+            window.told = [];
+            const text = document.getElementById("status_text");
+            new MutationObserver(() => window.told.push(text.textContent)).observe(text, { childList: true });
+        }"""
+    )
+    page.tab.locator("#runtime").dispatch_event("change")
+    page.until(lambda: page.tab.evaluate("window.told")[-1:] == ["This box runs on CPython"])
+    assert "Waking the box …" in page.tab.evaluate("window.told")
+
+
+def test_a_box_that_has_forgotten_its_script_is_not_said_to_play_it(open_page) -> None:
+    said = open_page().tab.evaluate(
+        """async () => {
+            const { scriptSection } = await import("/script.js");
+            const { element, hear } = scriptSection(() => {});
+            const words = element.querySelector(".reading");
+            element.querySelector("textarea").value = "wait 1";
+            element.querySelector("#play").click();
+            hear({ type: "switches", playing: true });
+            const during = words.textContent;
+            hear({ type: "welcome", playing: false });
+            return [during, words.textContent, element.querySelector("#play").textContent];
+        }"""
+    )
+    assert said == ["Playing …", "", "Play"]
 
 
 def test_a_picture_of_the_glass_is_the_one_that_drive_py_saves(open_panel, open_page) -> None:

@@ -1,69 +1,7 @@
-"""The box on the page is played as the one on the table: by clicks, keys, fingers, and by shaking it."""
+"""The box on the page is played as the one on the table: by clicks, keys, fingers, and by shaking it (whole games:
+``test_page_games.py``)."""
 
-import pytest
-
-from tests.web.browsing import PHONE, Page
-from tests.web.prepared import five_dice_near_the_end, grid_near_the_end
-
-# Thirteen rolls; what they are worth together is up to the hints of the firmware.
-_ROLLS = [[1 + (turn * place) % 6 for place in range(5)] for turn in range(13)]
-
-
-def _is_over(page: Page) -> bool:
-    return page.state["phase"] == "over"
-
-
-@pytest.mark.slow
-def test_a_whole_game_of_five_dice_is_played_by_clicks(open_page) -> None:
-    page = open_page()
-    page.lay(*[face for roll in _ROLLS for face in roll])
-    page.click(3)
-    page.until_on("dice")
-    for roll in _ROLLS:
-        page.until(lambda: page.state["phase"] == "roll")
-        page.hold(3, "tumble")
-        page.until(lambda roll=roll: page.state["dice"] == roll)
-        page.hold(4, "fields")
-        filled = len(page.state["seats"][0]["fields"])
-        page.click(3)
-        page.until(lambda filled=filled: len(page.state["seats"][0]["fields"]) > filled)
-    page.until(lambda: _is_over(page))
-    page.until_on("result")
-    assert page.state["winners"] == [0]
-    assert len(page.state["seats"][0]["fields"]) == 13
-    page.until_reads(str(page.state["seats"][0]["total"]))
-
-
-def test_a_game_is_played_to_its_end_by_keys(open_page, web_server) -> None:
-    page = open_page(web_server.lay(five_dice_near_the_end()))
-    keys = page.tab.keyboard
-    keys.press("3")
-    page.until(lambda: page.state["phase"] == "roll")
-    page.lay(6, 6, 6, 6, 6)
-    keys.press("Space")
-    page.until_on("tumble")
-    page.until(lambda: page.state["dice"] == [6, 6, 6, 6, 6])
-    keys.press("Shift+Digit4")
-    page.until_on("fields")
-    keys.press("Enter")
-    page.until(lambda: _is_over(page))
-    assert page.state["seats"][0]["fields"]["sechser"] == 30
-
-
-def test_a_game_is_played_to_its_end_by_touch(open_page, web_server) -> None:
-    page = open_page(web_server.lay(grid_near_the_end()), **PHONE)
-    touch = page.tab.touchscreen
-    touch.tap(*page.middle(3))
-    page.until_on("grid")
-    for column in (4, 5):
-        page.tab.locator("#shake").tap()
-        page.until(lambda: page.state["phase"] == "choose")
-        touch.tap(*page.middle(column))
-        page.tab.wait_for_timeout(150)
-        touch.tap(*page.middle(5))
-        page.until(lambda: page.state["phase"] != "choose")
-    page.until(lambda: _is_over(page))
-    assert all(number for row in page.state["seats"][0]["grid"] for number in row)
+from tests.web.browsing import PHONE
 
 
 def test_a_reload_in_mid_tumble_keeps_the_game(open_page) -> None:

@@ -21,7 +21,8 @@ def test_the_emulated_pico_goes_on_with_the_game_of_the_box_and_keeps_it(serve, 
         await page.until_state(screen="dice")
         await page.say("brain", runtime="pico")
         assert "slower" in (await page.until("note"))["text"]
-        assert (await page.until("welcome"))["runtime"] == "pico"
+        welcome = await page.until("welcome")
+        assert welcome["runtime"] == "pico" and welcome["lacks"] == ["record", "battery"]
         await page.until_text("Go on")
         await page.say("record", on=True)
         assert "recorded" in (await page.until("note"))["text"]

@@ -170,6 +170,27 @@ def test_a_second_simulator_with_the_same_folder_is_told_where_the_first_is(play
     assert_one_sentence(result.stderr, program.address, "--flash")
 
 
+def test_a_folder_that_cannot_be_used_is_one_sentence_and_2(tmp_path, monkeypatch, capsys) -> None:
+    import argparse
+
+    import play
+
+    path = tmp_path / "file"
+    path.write_text("no folder")
+    result = _run("--flash", str(path))
+    assert result.returncode == 2
+    assert_one_sentence(result.stderr, str(path), "cannot be used", "--flash")
+    monkeypatch.setattr("host_sim.keyboard.open_keyboard", lambda: None)
+    assert play.play_in_terminal(argparse.Namespace(flash=path, language=None)) == 2
+    assert capsys.readouterr().err == result.stderr
+
+
+def test_a_folder_below_a_home_that_there_is_not_is_refused() -> None:
+    result = _run("--flash", "~nobody-has-this-name/box")
+    assert result.returncode == 2
+    assert_one_sentence(result.stderr, "--flash", "~nobody-has-this-name")
+
+
 @pytest.mark.parametrize("port", ["65536", "-1", "http", "1.5"])
 def test_a_port_that_is_none_is_refused(port) -> None:
     result = _run("--port", port)

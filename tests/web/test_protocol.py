@@ -130,6 +130,7 @@ def test_faults_are_felt_and_a_reloaded_page_knows_them(serve) -> None:
         assert not (await page.until("glass"))["on"]
         await page.say("fault", part="accel", on=True)
         await page.say("fault", part="button", button=3, on=True)
+        await page.until("switches", lambda switches: switches["faults"]["button"])
         again = await house.open(page.box)
         assert again.seen[0]["faults"] == {"oled": True, "accel": True, "battery": False, "button": 3}
         await again.say("fault", part="oled", on=False)
@@ -140,7 +141,9 @@ def test_faults_are_felt_and_a_reloaded_page_knows_them(serve) -> None:
         await again.say("fault", part="battery", on=True)
         await again.until("glass", lambda glass: "Battery low" in glass["text"])
         await again.say("power")
-        assert (await again.until("welcome"))["faults"]["battery"]
+        # They stay when the power comes back.
+        third = await house.open(page.box)
+        assert third.seen[0]["faults"]["battery"]
 
     serve(story)
 
@@ -166,7 +169,7 @@ def test_dice_can_be_laid_and_a_script_plays_in_real_time(serve) -> None:
             assert played["line"] == line and words in played["error"]
         await page.say("play", script="wait 60000")
         await page.say("play", script="")
-        assert (await page.until("played"))["error"] == "stopped"
+        assert await page.until("played") == {"type": "played", "line": 1, "stopped": True}
         await page.say("play", script="press 1")
         assert "error" not in await page.until("played")
 
@@ -187,6 +190,32 @@ def test_whatever_a_stopped_script_held_is_let_go_of_and_a_finger_may_be_lifted_
         await page.say("play", script="")
         await page.until("played")
         await page.until("trace", lambda trace: trace.get("buttons") and not trace["buttons"][1]["level"])
+
+    serve(story)
+
+
+def test_while_a_script_plays_nothing_else_is_done_or_noted_and_every_page_is_told_so(serve) -> None:
+    async def story(house) -> None:
+        page = await house.open()
+        twin = await house.open(page.box, language="de")
+        await page.until_text("Dice Box")
+        await page.say("play", script="unplug accel\nwait 20000\nwait 20000")
+        playing = await twin.until("switches", lambda switches: switches["faults"]["accel"])
+        assert playing["playing"] and not playing["recording"]
+        for kind, fields in (
+            ("fault", {"part": "oled", "on": True}),
+            ("record", {"on": True}),
+            ("play", {"script": "press 1"}),
+        ):
+            await twin.say(kind, **fields)
+            assert "spielt ein Skript" in (await twin.until("note"))["text"]
+            refused = await twin.until("switches")
+            assert refused == playing, "the switch of the page goes back"
+        late = await house.open(page.box)
+        assert late.seen[0]["playing"] and late.seen[0]["faults"]["accel"] and not late.seen[0]["faults"]["oled"]
+        await twin.say("play", script="")
+        assert (await page.until("played"))["stopped"], "each page is told, whoever stopped it"
+        assert not (await twin.until("switches", lambda switches: not switches["playing"]))["recording"]
 
     serve(story)
 
@@ -245,6 +274,35 @@ def test_a_page_of_another_server_does_not_get_in(serve) -> None:
                 raise AssertionError(headers)
         async with house.browser.get(house.address + "/", headers={"Host": "evil.example"}) as response:
             assert response.status == 421
+            assert response.headers["X-Content-Type-Options"] == "nosniff"
+            policy = response.headers["Content-Security-Policy"]
+            assert "default-src 'none'" in policy and "evil" not in policy
+
+    serve(story)
+
+
+def test_a_connection_without_a_request_is_closed_after_a_while(serve) -> None:
+    async def story(house) -> None:
+        page = await house.open()
+        port = int(house.address.rpartition(":")[2])
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        half, other = await asyncio.open_connection("127.0.0.1", port)
+        other.write(b"GET / HTTP/1.1\r\nHost: local")
+        lines = house.server._runner.server
+        while len(lines.connections) < 3:
+            await asyncio.sleep(0.01)
+        for now, are_open in ((0, True), (29, True), (30, False)):
+            house.server._idle.close(lines.connections, now)
+            await asyncio.sleep(0)
+            assert (
+                all(line.transport is not None and not line.transport.is_closing() for line in lines.connections)
+                == are_open
+            )
+        assert await reader.read() == b""
+        assert await half.read() == b""
+        writer.close()
+        other.close()
+        await page.until_text("Dice Box")
 
     serve(story)
 

@@ -169,3 +169,16 @@ def test_motion_of_a_phone_is_written_as_a_shake() -> None:
     script = _record(desk, hands)
     assert "shake" in script.split()
     _assert_same(desk, script)
+
+
+def test_a_fault_that_there_is_already_is_noted_once() -> None:
+    desk = Desk()
+
+    def hands(desk: Desk) -> None:
+        for on in (True, True, False, False):
+            desk.say("fault", part="accel", on=on)
+            desk.run(100)
+
+    lines = _record(desk, hands).splitlines()
+    assert [line for line in lines if "plug" in line] == ["unplug accel", "plug accel"]
+    assert not desk.told["switches"][-1]["faults"]["accel"]

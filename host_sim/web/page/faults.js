@@ -12,6 +12,7 @@ export function faultsSection(send) {
     boxes[part] = toggle((on) => send({ type: "fault", part, on }));
     return make("label", { className: "switch" }, boxes[part], say(`fault_${part}`));
   });
+  const none = make("p", { className: "about", textContent: say("no_battery"), hidden: true });
   const which = make("select");
   which.setAttribute("aria-label", say("fault_button"));
   which.append(...BUTTONS.map((number) => make("option", { value: String(number), textContent: say("button", number) })));
@@ -24,6 +25,7 @@ export function faultsSection(send) {
     if (boxes.button.checked) tell(true, chosen);
   });
   rows.push(
+    none,
     make("div", { className: "row" }, make("label", { className: "switch" }, boxes.button, say("fault_button")), which),
   );
   const power = action(say("power"), () => send({ type: "power" }), { id: "power" });
@@ -31,7 +33,13 @@ export function faultsSection(send) {
   return {
     element: section("faults", about, ...rows, power),
     hear(message) {
-      if (message.type !== "welcome" || !message.faults) return;
+      if (message.lacks) {
+        // A switch that does nothing says why.
+        const lacks = message.lacks.includes("battery");
+        boxes.battery.disabled = lacks;
+        none.hidden = !lacks;
+      }
+      if (!message.faults) return;
       for (const part of PARTS) boxes[part].checked = Boolean(message.faults[part]);
       const { button } = message.faults;
       boxes.button.checked = Boolean(button);

@@ -21,7 +21,7 @@ const CASE_ROWS = 132;
 const find = (id) => document.getElementById(id);
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const box = find("case");
-const state = { phase: "connecting", runtime: null, isInList: false, secure: null };
+const state = { phase: "connecting", runtime: null, isAwake: false, isInList: false, secure: null };
 
 document.documentElement.lang = language;
 document.title = say("title");
@@ -71,23 +71,36 @@ connection.open();
 function hear(message) {
   if (message.type === "glass") {
     glass.show(message);
+    if (message.on) wake();
     spoken.hear(message.text);
   } else if (message.type === "tone") {
     piezo.tone(message);
   } else if (message.type === "state") {
     takeState(message.state);
+    wake();
   } else if (message.type === "welcome") {
     state.runtime = message.runtime;
+    // What is known of the box comes right behind; one that was just switched on takes its time, a Pico half a minute.
+    state.isAwake = false;
     state.secure = message.secure ? `${message.secure}#box=${message.box}` : null;
     tell("open");
   } else if (message.type === "note") {
     note(message.text);
+  } else if (message.type === "played") {
+    // That a script plays was perhaps said a moment ago.
+    find("note").replaceChildren();
   } else if (message.type === "gone") {
     state.runtime = null;
     if (message.restarting) tell("open");
-    else note(say("gone", message.reason));
   }
   panel.hear(message);
+}
+
+/** The box has shown or said something since it was switched on. */
+function wake() {
+  if (state.isAwake) return;
+  state.isAwake = true;
+  if (state.phase === "open") tell("open");
 }
 
 function takeState(values) {
@@ -105,7 +118,7 @@ function tell(phase, seconds) {
   // While it counts down, a screen reader need not hear each second.
   const text = {
     connecting: () => say(state.runtime ? "lost_now" : "connecting"),
-    open: () => (state.runtime ? say("connected", say(`runtime_${state.runtime}`)) : say("wakes")),
+    open: () => (state.runtime && state.isAwake ? say("connected", say(`runtime_${state.runtime}`)) : say("wakes")),
     lost: () => say("lost", seconds),
   }[phase]();
   const status = find("status");

@@ -171,6 +171,7 @@ function logSection() {
     hear(message) {
       if (message.type !== "trace" || !message.log?.length) return;
       const atEnd = log.scrollTop + log.clientHeight > log.scrollHeight - 20;
+      if (message.whole) log.replaceChildren();
       log.append(...message.log.map((line) => make("li", { textContent: line })));
       while (log.children.length > MOST_LOG_LINES) log.firstElementChild.remove();
       if (atEnd) log.scrollTop = log.scrollHeight;

@@ -23,11 +23,24 @@ export function scriptSection(send) {
     record.textContent = say(on ? "record_stop" : "record");
     record.classList.toggle("recording", on);
   };
+  let playing = false;
   const play = action(say("play"), () => {
+    if (playing) {
+      send({ type: "play", script: "" });
+      return;
+    }
+    const isEmpty = !field.value.trim();
     const fits = new Blob([field.value]).size <= MOST_BYTES;
-    words.textContent = say(fits ? "playing" : "script_long");
-    if (fits) send({ type: "play", script: field.value });
+    words.textContent = say(isEmpty ? "script_empty" : fits ? "playing" : "script_long");
+    if (fits && !isEmpty) send({ type: "play", script: field.value });
   });
+  const showPlaying = (on) => {
+    // A box that got another brain, or fell, has forgotten its script.
+    if (playing && !on && words.textContent === say("playing")) words.textContent = "";
+    playing = on;
+    play.textContent = say(on ? "play_stop" : "play");
+    play.classList.toggle("recording", on);
+  };
   play.id = "play";
   const file = make("input", { type: "file", accept: ".txt,text/plain", hidden: true });
   file.addEventListener("change", async () => {
@@ -37,15 +50,30 @@ export function scriptSection(send) {
   const open = action(say("open"), () => file.click());
   const download = action(say("download"), () => save("script.txt", new Blob([field.value], { type: "text/plain" })));
   const about = make("p", { className: "about", textContent: say("script_about") });
+  const none = make("p", { className: "about", textContent: say("no_record"), hidden: true });
   const row = make("div", { className: "row" }, record, play, open, download, file);
   return {
-    element: section("script", about, field, row, words),
+    element: section("script", about, field, row, none, words),
     hear(message) {
       if (message.type === "recorded") field.value = message.script;
-      if (message.type === "played") {
-        words.textContent = message.error ? say("played_line", message.line, message.error) : say("played");
+      if (message.type === "played") tellEnd(words, message);
+      if (message.lacks) {
+        record.disabled = message.lacks.includes("record");
+        none.hidden = !record.disabled;
       }
-      if (message.type === "welcome") showRecording(Boolean(message.recording));
+      if (message.type !== "welcome" && message.type !== "switches") return;
+      showRecording(message.recording);
+      showPlaying(message.playing);
     },
   };
+}
+
+/** How a script ended; what went wrong is told in English, as by tools/drive.py. */
+function tellEnd(words, { line, error, stopped }) {
+  if (error) {
+    const reason = make("span", { textContent: error, lang: "en" });
+    words.replaceChildren(say("played_line", line), " ", reason);
+  } else {
+    words.textContent = stopped ? say("played_stopped", line) : say("played");
+  }
 }
