@@ -19,6 +19,9 @@ from host_sim.pico_repl import ask
 from host_sim.pico_serve import Server
 
 _NANOS_PER_MS = 1_000_000
+# The watchdog's control register, and what stands there after power-on: off, and pausing for a debugger.
+_CTRL = 0x00
+_CTRL_AT_FIRST = 0x07000000
 
 
 class _Engine:
@@ -165,6 +168,9 @@ class EmulatedPico:
 
     def _restart(self, cause: ResetCause) -> None:
         self.circuit.reset_pins()
+        if cause != ResetCause.WATCHDOG:
+            # Power and the RUN pin reset the watchdog too; rp2040py lets its timer run on.
+            self._chip.watchdog.write_uint32(_CTRL, _CTRL_AT_FIRST)
         self._begun = self._chip.clock.nanos
         self._device.hard_reset(cause=cause)
 

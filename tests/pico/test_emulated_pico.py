@@ -176,6 +176,16 @@ def test_a_reset_keeps_the_chips_and_the_flash_and_power_loss_keeps_the_flash_on
     assert probe.since_reset_ms < 300
 
 
+@pytest.mark.parametrize("restart", ["reset", "power_cycle"])
+def test_power_and_the_run_pin_take_the_watchdog_off(make_pico, restart):
+    pico = make_pico()
+    watchdog = pico._chip.watchdog
+    watchdog.write_uint32(0x00, 1 << 30)
+    assert watchdog.read_uint32(0x00) >> 30 == 1
+    getattr(pico, restart)()
+    assert watchdog.read_uint32(0x00) >> 30 == 0
+
+
 def test_the_firmware_can_reset_itself(probe):
     probe.send("\x03")
     probe.run(20)
