@@ -55,12 +55,10 @@ class EmulatedPico:
         self._engine.rp2040 = self._chip
         self._engine.clock = self._chip.clock
         self._alarm = self._chip.clock.create_alarm(self._stop)
-        self.wires = BusWires(self._chip.i2c[wiring.I2C_BUS], self.circuit.bus)
+        lines = [self._chip.gpio[gpio] for gpio in (wiring.SDA, wiring.SCL)]
+        self.wires = BusWires(self._chip.i2c[wiring.I2C_BUS], self.circuit.bus, *lines)
         for gpio in wiring.BUTTONS:
             self._chip.gpio[gpio].release_input()
-        for gpio in (wiring.SDA, wiring.SCL):
-            # The modules carry the pull-ups of the bus, which nobody holds down here.
-            self._chip.gpio[gpio].set_input_value(True)
         self._begun = 0.0
         self._chip.watchdog.on_watchdog_trigger = self._on_watchdog
         self._chip.core.pc = FLASH_START_ADDRESS
