@@ -118,9 +118,14 @@ class Oled:
 
         Where most of it differs, and 20 s after it was last so, also all the rest and the settings.
         """
-        if self._checks >= _CHECKS_TO_REFRESH and self._changed_pages() >= _PAGES_TO_REFRESH:
-            self._refresh()
-            return
+        if self._checks >= _CHECKS_TO_REFRESH:
+            changed = 0
+            for page in range(_PAGES):
+                if self._pages[page] != self._glass[page]:
+                    changed += 1
+            if changed >= _PAGES_TO_REFRESH:
+                self._refresh()
+                return
         known = self._known
         self._known = False
         for page in range(_PAGES):
@@ -131,13 +136,6 @@ class Oled:
             elif new != old:
                 self._send_changes(page, new, old)
         self._known = True
-
-    def _changed_pages(self) -> int:
-        changed = 0
-        for page in range(_PAGES):
-            if self._pages[page] != self._glass[page]:
-                changed += 1
-        return changed
 
     def _send_changes(self, page: int, new: object, old: object) -> None:
         column = 0
