@@ -19,6 +19,9 @@ from host_sim.pico_repl import ask
 from host_sim.pico_serve import Server
 
 _NANOS_PER_MS = 1_000_000
+# The watchdog's control register, and what stands there after power-on: off, and pausing for a debugger.
+_CTRL = 0x00
+_CTRL_AT_FIRST = 0x07000000
 
 
 class _Engine:
@@ -52,12 +55,10 @@ class EmulatedPico:
         self._engine.rp2040 = self._chip
         self._engine.clock = self._chip.clock
         self._alarm = self._chip.clock.create_alarm(self._stop)
-        self.wires = BusWires(self._chip.i2c[wiring.I2C_BUS], self.circuit.bus)
+        lines = [self._chip.gpio[gpio] for gpio in (wiring.SDA, wiring.SCL)]
+        self.wires = BusWires(self._chip.i2c[wiring.I2C_BUS], self.circuit.bus, *lines)
         for gpio in wiring.BUTTONS:
             self._chip.gpio[gpio].release_input()
-        for gpio in (wiring.SDA, wiring.SCL):
-            # The modules carry the pull-ups of the bus, which nobody holds down here.
-            self._chip.gpio[gpio].set_input_value(True)
         self._begun = 0.0
         self._chip.watchdog.on_watchdog_trigger = self._on_watchdog
         self._chip.core.pc = FLASH_START_ADDRESS
@@ -165,6 +166,9 @@ class EmulatedPico:
 
     def _restart(self, cause: ResetCause) -> None:
         self.circuit.reset_pins()
+        if cause != ResetCause.WATCHDOG:
+            # Power and the RUN pin reset the watchdog too; rp2040py lets its timer run on.
+            self._chip.watchdog.write_uint32(_CTRL, _CTRL_AT_FIRST)
         self._begun = self._chip.clock.nanos
         self._device.hard_reset(cause=cause)
 

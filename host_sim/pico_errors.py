@@ -3,7 +3,3 @@
 
 class TimeIsUp(Exception):
     """What ``run_until`` waited for did not happen within its limit of emulated time."""
-
-
-class EmulatorLimit(Exception):
-    """Something was asked of the emulated Pico that rp2040py cannot do."""

@@ -24,7 +24,11 @@ MOST_SHOWN = 10
 
 
 def is_possible(kind: str, address: int, read: bool) -> bool:
-    """Can a transaction have this fault? A chip refuses no byte that it sends, and only what is read can be wrong."""
+    """Can a transaction have this fault? A chip refuses no byte that it sends.
+
+    Wrong is only what is read: a byte that a display took, and took wrong, leaves no sign, and sending everything twice
+    is out of the question where a held die may cost 160 bytes. ``boards/README.md`` says so to makers.
+    """
     if kind == "nack":
         return not read
     if kind == "wrong":

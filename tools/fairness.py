@@ -1,33 +1,28 @@
 #!/usr/bin/env python3
 """Judges the fairness of the dice: millions of faces, made by the firmware's own pool and cup on this computer.
 
-    python3 tools/fairness.py [--faces 10000000] [--picture FILE.png] [--dead-system] [--dieharder no|short|long]
+    python3 tools/fairness.py [--faces 10000000] [--picture FILE.png] [--dead-system]
+                              [--dieharder no|short|long|all]
 
 Prints a table: faces, pairs, threes, runs, serial correlation, patterns, repetitions, each place on the table and each
 seat, with statistic, degrees of freedom (z: a standard normal variable) and p, the chance of a larger statistic.
 ``--dead-system`` makes the faces with a system whose random bytes stand still. Where dieharder is installed, some of
-its tests judge the stream of bytes behind the faces. Ten million faces take about two minutes, the long choice of
-dieharder's tests ten more. Exit 1 when a p is outside 0.0001 to 0.9999 (for fair dice that happens in one run of 160)
-or dieharder says FAILED.
+its tests judge bits drawn from more such faces; with ``long`` and ``all`` also the bytes behind them. Ten million faces
+take about two minutes, the tests two, the long choice a quarter of an hour more, and all of them some hours.
+Exit 1 when a p is outside 0.0001 to 0.9999 (for fair dice that happens in one run of 160) or dieharder says FAILED.
 """
 
 import os
-import shutil
-import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import bootstrap
 from command_line import Parser, use_utf8
 
-# Tests of dieharder that are content with 50 MB each: birthdays, a count of ones, parking lot, spheres, runs, and two
-# of NIST's; then those that want up to a gigabyte. Left out: 5, 6, 7 and 14, which its authors call suspect, 201, which
-# fails on any source, and those that want more.
-DIEHARDER_TESTS = (0, 8, 10, 11, 12, 15, 100, 101)
-LONG_DIEHARDER_TESTS = (1, 2, 3, 4, 9, 13, 16, 102, 202, 204, 205, 206, 207, 208, 209)
-_COLUMNS = ("test_name", "ntuple", "psamples", "pvalues", "assessment")
 _PROGRESS = 1_000_000
+# How much dieharder judges.
+_DIEHARDER = ("no", "short", "long", "all")
 
 
 def _whole(text: str) -> int:
@@ -65,53 +60,18 @@ def table(findings: list) -> str:
     return "\n".join(lines)
 
 
-def dieharder(program: str, test: int, stream: Iterator[bytes]) -> list[str]:
-    """What dieharder says to the stream in one of its tests: lines of test, parameter, p and assessment."""
-    # Naming the columns also keeps it from timing the source, for which it would read 80 MB.
-    columns = [word for column in _COLUMNS for word in ("-D", column)]
-    command = [program, "-g", "200", "-d", str(test), *columns]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
-        try:
-            for part in stream:
-                process.stdin.write(part)
-        except BrokenPipeError:
-            # It has read enough.
-            pass
-        words = process.stdout.read().decode(errors="replace")
-        # What is left in the buffer has nowhere to go.
-        process.stdin = None
-    return [line for line in words.splitlines() if line.rstrip().endswith(("PASSED", "WEAK", "FAILED"))]
-
-
-def judge_bytes(system_random: Callable[[int], bytes], tests: tuple[int, ...]) -> bool:
-    """Runs dieharder where it is installed, and says so where not. Did nothing fail?"""
-    from fairness_faces import stream
-
-    program = shutil.which("dieharder")
-    if program is None:
-        print("dieharder is not installed: the stream of bytes was not judged by it.")
-        return True
-    print("dieharder on the bytes behind the faces (test, tuple, samples, p, verdict):", flush=True)
-    lines = []
-    source = stream(system_random)
-    for test in tests:
-        said = dieharder(program, test, source)
-        print("\n".join(said) or f"test {test} gave no verdict", flush=True)
-        lines += said or ["FAILED"]
-    return not any("FAILED" in line for line in lines)
-
-
 def main() -> int:
     """Reads the command line."""
     parser = Parser(__doc__)
     parser.add_argument("--faces", type=_whole, default=10_000_000, help="how many; ten million if nothing is said")
     parser.add_argument("--picture", type=Path, metavar="FILE.png", help="draw the verdict")
     parser.add_argument("--dead-system", action="store_true", help="the system's random bytes stand still")
-    parser.add_argument("--dieharder", choices=("no", "short", "long"), default="short", help="how much it judges")
+    parser.add_argument("--dieharder", choices=_DIEHARDER, default="short", help="how much it judges")
     arguments = parser.parse_args()
     bootstrap.ensure()
     use_utf8()
     bootstrap.add_paths()
+    import fairness_dieharder
     import numpy as np
     from fairness_faces import in_rolls
     from fairness_tests import FEWEST, HIGHEST_P, LOWEST_P, judge
@@ -134,8 +94,7 @@ def main() -> int:
             print(f"{picture} cannot be written: {problem.strerror or problem}", file=sys.stderr)
             return 2
     unfair = [finding for finding in findings if not finding.is_fair]
-    tests = DIEHARDER_TESTS + (LONG_DIEHARDER_TESTS if arguments.dieharder == "long" else ())
-    is_sound = arguments.dieharder == "no" or judge_bytes(system_random, tests)
+    is_sound = arguments.dieharder == "no" or fairness_dieharder.judge(system_random, arguments.dieharder)
     print(f"{len(unfair)} of {len(findings)} tests outside {LOWEST_P} to {HIGHEST_P}: {'UNFAIR' if unfair else 'fair'}")
     return 1 if unfair or not is_sound else 0
 

@@ -119,6 +119,32 @@ def stream(system_random: Callable[[int], bytes] = os.urandom) -> Iterator[bytes
         yield b"".join([block(source) for _ in range(128)])
 
 
+def bits(system_random: Callable[[int], bytes] = os.urandom) -> Iterator[bytes]:
+    """Bits drawn from faces, without end, as bytes: two of a 1, 2, 3 or 4, and one of a 5 or 6. None is made up.
+
+    The faces are ``stream``'s bytes, mapped all at once as the firmware's ``face`` does it one by one.
+    """
+    left = np.zeros(0, np.uint8)
+    for part in stream(system_random):
+        drawn = np.concatenate((left, drawn_from(mapped(part))))
+        whole = len(drawn) & ~7
+        left = drawn[whole:]
+        yield np.packbits(drawn[:whole]).tobytes()
+
+
+def mapped(part: bytes) -> np.ndarray:
+    """The faces (1 to 6) that the firmware makes of these random bytes."""
+    values = np.frombuffer(part, np.uint8)
+    return 1 + values[values < 252] % 6
+
+
+def drawn_from(faces: np.ndarray) -> np.ndarray:
+    """The bits that lie in these faces, by rejection: whichever faces come, each bit is as likely 0 as 1."""
+    pairs = np.stack((faces - 1 >> 1 & 1, faces - 1 & 1), axis=1)
+    # Of a 5 and a 6 only the lower bit is open.
+    return pairs[np.stack((faces < 5, np.ones(len(faces), bool)), axis=1)]
+
+
 def block(source: Entropy) -> bytes:
     """The next 32 bytes of the pool at once: what as many dice of 256 faces would show, less one each."""
     taken = bytes([source._byte()]) + source._output

@@ -30,7 +30,7 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
         type=float,
         default=_LIMIT_SECONDS,
         metavar="SECONDS",
-        help=f"how long to wait for an answer of the Pico ({_LIMIT_SECONDS})",
+        help=f"how long the Pico may say nothing before it is given up ({_LIMIT_SECONDS})",
     )
     return parser.parse_args(arguments)
 

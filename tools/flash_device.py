@@ -1,6 +1,7 @@
-"""Speaks to the Pico through mpremote: asks what it holds, writes files, restarts it. Every call has a time limit.
+"""Speaks to the Pico through mpremote: asks what it holds, writes files, restarts it. No call hangs.
 
-mpremote runs as a program of its own, so that whatever hangs, a driver included, can be ended.
+mpremote runs as a program of its own, so that whatever hangs, a driver included, can be ended. It may take as long as
+it makes progress: the programs on the Pico say a line for every file, and for every piece of a long one.
 """
 
 import base64
@@ -17,8 +18,8 @@ from flash_plan import FOLDER, MARKER, paths_to_ask
 
 # The vendor number of Raspberry Pi on USB.
 _RASPBERRY_PI = 0x2E8A
-# Bytes a second that any connection reaches, an emulated Pico on a slow machine included.
-_SLOWEST_RATE = 2000
+# What our programs on the Pico print; whatever else comes out of the port is no progress.
+_PROGRESS = "@"
 _REPORTED = ("@copied", "@deleted")
 
 
@@ -52,8 +53,34 @@ def choose_port(ports: list) -> str:
     )
 
 
+class Patience:
+    """Calls ``end()`` once for ``seconds`` nothing was heard: ``renew`` says that something was."""
+
+    def __init__(self, seconds: float, end: object) -> None:
+        self._seconds = seconds
+        self._end = end
+        self._begin()
+
+    def _begin(self) -> None:
+        self._timer = threading.Timer(self._seconds, self._end)
+        self._timer.start()
+
+    def renew(self) -> None:
+        """All the time again; nothing happens once it has run out."""
+        if self._timer.is_alive():
+            self._timer.cancel()
+            self._begin()
+
+    def stop(self) -> bool:
+        """No more of this. Had it run out?"""
+        # A timer that is over has fired.
+        is_over = not self._timer.is_alive()
+        self._timer.cancel()
+        return is_over
+
+
 class Device:
-    """A Pico at ``port``, any address that mpremote takes. ``limit_seconds`` is its time for an answer.
+    """A Pico at ``port``, any address that mpremote takes. ``limit_seconds`` is how long it may be silent.
 
     ``report(line)`` is called for every file that was written or deleted.
     """
@@ -71,14 +98,13 @@ class Device:
         """Delete the ones, write the others in this order, and survey what is there of both afterwards."""
         programs = flash_programs.write(files, copy, delete, FOLDER, MARKER)
         programs.append(flash_programs.survey(copy + delete))
-        seconds = sum(len(files[path]) for path in copy) / _SLOWEST_RATE
         with tempfile.TemporaryDirectory(prefix="dicebox-") as stage:
             arguments = []
             for number, program in enumerate(programs):
                 source = Path(stage) / f"{number}.py"
                 source.write_text(program, encoding="utf-8")
                 arguments += ["run", str(source)]
-            return self._parse(self._mpremote(*arguments, more_seconds=seconds))
+            return self._parse(self._mpremote(*arguments))
 
     def fetch(self, path: str) -> bytes:
         """The content of a file, empty if there is none. Interrupts what runs there."""
@@ -107,31 +133,29 @@ class Device:
         hashes = {path: hashed for hashed, path in re.findall(r"^@file (\S+) (.+)$", text, re.MULTILINE)}
         return Survey(hashes, facts[1], int(facts[2]), facts[3], int(facts[4]))
 
-    def _mpremote(self, *arguments: str, more_seconds: float = 0) -> str:
-        """What mpremote printed. DeviceTrouble if it failed or took too long."""
-        limit = self._limit_seconds + more_seconds
+    def _mpremote(self, *arguments: str) -> str:
+        """What mpremote printed. DeviceTrouble if it failed, or said nothing for too long."""
         command = [sys.executable, "-m", "mpremote", "connect", self.port, *arguments]
         with tempfile.TemporaryFile() as errors:
             process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=errors)
-            timer = threading.Timer(limit, process.kill)
-            timer.start()
-            text = self._follow(process.stdout)
+            patience = Patience(self._limit_seconds, process.kill)
+            text = self._follow(process.stdout, patience)
             code = process.wait()
-            # A timer that is over has fired.
-            is_late = not timer.is_alive()
-            timer.cancel()
+            is_late = patience.stop()
             errors.seek(0)
             complaint = errors.read().decode(errors="replace")
         if code:
-            raise DeviceTrouble(explain(self.port, text + "\n" + complaint, limit if is_late else None))
+            raise DeviceTrouble(explain(self.port, text + "\n" + complaint, self._limit_seconds if is_late else None))
         return text
 
-    def _follow(self, output: object) -> str:
+    def _follow(self, output: object, patience: Patience) -> str:
         lines = []
         with output:
             for raw in output:
                 line = raw.decode(errors="replace").rstrip()
                 lines.append(line)
+                if line.startswith(_PROGRESS):
+                    patience.renew()
                 if line.startswith(_REPORTED):
                     self._report(line.lstrip("@"))
         return "\n".join(lines)

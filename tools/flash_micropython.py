@@ -1,8 +1,10 @@
 """The MicroPython release for each board: where it is on the net, what it must look like, and where it is kept here.
 
-Every file is checked before a Pico gets it. Of ``pico`` the SHA-256 is known: that file was tried. The others could not
-be downloaded where this was written, so their hashes are not known: of those it is checked that the file is whole and
-made for the chip, the SHA-256 is shown and noted beside the file, and must be the same the next time.
+Every file is checked before a Pico gets it. Of ``pico`` the SHA-256 is known: that file was tried. That of ``pico_w``
+is the one of the same file in three projects of strangers; inside it calls itself v1.26.1 of 2025-09-11 for that board,
+and it was not tried. The others could not be had where this was written, so their hashes are not known: of those it is
+checked that the file is whole and made for the chip, the SHA-256 is shown and noted beside the file, and must be the
+same the next time.
 """
 
 import hashlib
@@ -41,7 +43,12 @@ class Release(NamedTuple):
 
 RELEASES = {
     "pico": Release(uf2.NAME, "RP2040", uf2.SHA256),
-    "pico_w": Release("RPI_PICO_W-20250911-v1.26.1.uf2", "RP2040", None),
+    "pico_w": Release(
+        "RPI_PICO_W-20250911-v1.26.1.uf2",
+        "RP2040",
+        # GitHub: StClairRoboticsClub/Pico-Go-LAN-Robot, Jazuu236/Cardialink, rishad-h/ceferss.
+        "710eac1ba5dc10e2cbdf9e070d5b7c662962a57b0ebc4bb0202c87b40413ed85",
+    ),
     "pico2": Release("RPI_PICO2-20250911-v1.26.1.uf2", "RP2350", None),
     "pico2_w": Release("RPI_PICO2_W-20250911-v1.26.1.uf2", "RP2350", None),
 }

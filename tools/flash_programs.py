@@ -1,7 +1,7 @@
 """The small MicroPython programs that run on the Pico while it is flashed. Text in, text out; speaks to nobody.
 
 Files travel inside the programs, as base64 in pieces that compile in little memory. Lines that begin with ``@`` are
-for ``flash_device.py``.
+for ``flash_device.py``, some only as a sign of life.
 """
 
 import base64
@@ -26,6 +26,7 @@ def show(path):
             if not count:
                 break
             hashed.update(view[:count])
+            print("@block")
     print("@file", binascii.hexlify(hashed.digest()).decode(), path)
 """
 
@@ -74,6 +75,7 @@ for folder in {needed}:
 def put(mode, text):
     with open({part}, mode) as file:
         file.write(binascii.a2b_base64(text))
+    print("@piece")
 def done(path):
     os.rename({part}, path)
     print("@copied", path)

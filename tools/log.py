@@ -50,7 +50,7 @@ def main() -> int:
         type=float,
         default=_LIMIT_SECONDS,
         metavar="SECONDS",
-        help=f"how long to wait for an answer of the Pico ({_LIMIT_SECONDS})",
+        help=f"how long the Pico may say nothing before it is given up ({_LIMIT_SECONDS})",
     )
     options = parser.parse_args()
     bootstrap.ensure()

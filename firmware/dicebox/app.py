@@ -215,6 +215,9 @@ class App(Session):
         elif answers and failures >= _MISSED:
             self.hush()
         accel = self.board.accel
+        if part.failures == 1 or (answers and accel.news == 1):
+            # Lost just now, or set up anew: the display on the same wires may have had its share of that.
+            self.board.oled.is_doubtful = True
         # At power-on in doubt yes: a good sensor needs a tenth of a second to prove itself.
         feels = answers and (accel.is_armed or not part.was_lost)
         if feels != self._feels:

@@ -18,6 +18,8 @@ _STEP_MV = const(70)
 # Three cells of 1.1 V: their voltage falls quickly from here on. Cells recover when the load is gone.
 _LOW_MV = const(3300)
 _RECOVERED_MV = const(3600)
+# A Pico that reads less runs all the same: what it reads is no battery.
+_LEAST_MV = const(1800)
 _NOTICE_MS = const(4000)
 _GAP = const(9)
 
@@ -34,7 +36,7 @@ class Gauge:
         self._language = ""
 
     def tick(self, app: object, now: int) -> None:
-        """Reads when it is time to; a new figure asks for a new picture, a low one is said once. Else no garbage."""
+        """Reads when it is time to; a new figure asks for a new picture, one too low is said once. Else no garbage."""
         if self._read_at is not None and elapsed(now, self._read_at) < _EVERY_MS:
             return
         self._read_at = now
@@ -48,7 +50,8 @@ class Gauge:
             self.is_low = millivolts < _RECOVERED_MV
         elif millivolts < _LOW_MV:
             self.is_low = True
-            app.say(texts.part(app.language + "_battery")["low"].format(self.text), _NOTICE_MS)
+            key = "low" if millivolts >= _LEAST_MV else "unwired"
+            app.say(texts.part(app.language + "_battery")[key].format(self.text), _NOTICE_MS)
 
     def _show(self, app: object, millivolts: int) -> None:
         self.millivolts = millivolts

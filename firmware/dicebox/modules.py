@@ -87,8 +87,11 @@ class Finder:
         return (0x4000 << (path + "/" in self.folders) + 2 * path.endswith(".mpy") - 1,) * 10
 
     def open(self, path: str, mode: str) -> object:
-        """The file itself; ``OSError`` where there is none."""
-        return open("/dicebox" + path, mode)
+        """The file itself; ``ImportError`` where there is none: of every module ``stat`` says that it is there."""
+        try:
+            return open("/dicebox" + path, mode)
+        except OSError:
+            raise ImportError(path) from None
 
 
 def loaded(package: str) -> "list[str]":

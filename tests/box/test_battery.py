@@ -67,6 +67,16 @@ def test_low_battery_is_said_once_and_again_after_a_new_one() -> None:
     assert said == [None, low, None, None, None, None, low]
 
 
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [("de", "Messpin zeigt 0,0V: Drähte prüfen!"), ("en", "Battery pin reads 0.0V: check wires!")],
+)
+def test_pin_that_sees_no_battery_is_not_called_a_weak_one(language: str, sentence: str) -> None:
+    box = measured(language, volts=0)
+    assert box.app.message == sentence
+    assert is_visible(sentence.split(" ", maxsplit=1)[0], box.rows())
+
+
 def test_voltage_cuts_no_name_that_stood_whole_without_it(monkeypatch) -> None:
     cut = []
     for wiring in (pico, board(BATTERY=29)):

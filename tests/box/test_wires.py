@@ -210,6 +210,50 @@ def test_display_pulled_in_mid_animation_is_back_within_two_seconds(box) -> None
     assert box.state()["dice"] == [6, 2, 6, 4, 1]
 
 
+def answer_wrong(box) -> None:
+    """A bit of its type is wrong in the display's status byte, or right again."""
+    box.circuit.oled.identity ^= 0x02
+
+
+# What else is noticed while a byte arrives wrong at the display, and for how long it lasts.
+SIGNS = {
+    "the sensor does not answer": (lambda box: box.unplug("accel"), 60, lambda box: box.plug("accel")),
+    "the sensor is away for seconds": (lambda box: box.unplug("accel"), 5000, lambda box: box.plug("accel")),
+    "the sensor lost its power": (lambda box: box.circuit.accel.power_on(), 600, lambda box: None),
+    "the sensor's clock hangs": (lambda box: setattr(box.circuit.bus, "scl_low", True), 60, None),
+    "the data line hangs": (lambda box: box.circuit.bus.hold_sda(9), 60, None),
+    "the display's status byte is odd": (answer_wrong, 1100, answer_wrong),
+}
+
+
+@pytest.mark.parametrize("sign", SIGNS)
+def test_picture_is_right_two_seconds_after_whatever_could_be_noticed(box, sign: str) -> None:
+    state, picture = in_game(box)
+    # Past the second look at everything that follows a start.
+    box.run(3000)
+    begin, lasting_ms, end = SIGNS[sign]
+    begin(box)
+    # Nobody can read back what stands in a display's memory.
+    box.circuit.oled.ram[300] ^= 0x5A
+    box.run(lasting_ms)
+    (end or (lambda box: box.circuit.bus.heal()))(box)
+    box.circuit.oled.ram[700] ^= 0x5A
+    box.run(2000)
+    assert is_right(box)
+    assert box.rows() == picture or box.state()["message"]
+    assert box.state()["dice"] == state["dice"]
+
+
+def test_display_is_not_sent_everything_again_and_again_without_a_sensor(box) -> None:
+    box.run(500)
+    box.unplug("accel")
+    # The sentence about it goes after some seconds.
+    box.run(7000)
+    before = box.circuit.oled.data_bytes
+    box.run(20_000)
+    assert box.circuit.oled.data_bytes == before
+
+
 def glitch(box) -> None:
     """One byte of the display's next transaction is refused."""
     box.circuit.bus.refuse(3)

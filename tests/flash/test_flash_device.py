@@ -4,6 +4,8 @@ import socket
 import threading
 from types import SimpleNamespace
 
+import flash_device
+import flash_programs
 import pytest
 from flash_device import Device, DeviceTrouble, Survey, choose_port, explain
 from flash_steps import check_fitness
@@ -106,3 +108,88 @@ def chattering_port():
 def test_a_device_that_is_no_micropython_is_given_up_too(chattering_port):
     with pytest.raises(DeviceTrouble, match="did not answer"):
         Device(chattering_port, 1.5).survey({})
+
+
+class Clock:
+    """Stands in for the timers: time passes when the device says a line."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.timers = []
+
+    def __call__(self, seconds, end):
+        timer = SimpleNamespace(due=self.now + seconds, end=end, is_on=False)
+        timer.start = lambda: setattr(timer, "is_on", True)
+        timer.cancel = lambda: setattr(timer, "is_on", False)
+        timer.is_alive = lambda: timer.is_on
+        self.timers.append(timer)
+        return timer
+
+    def advance(self, seconds):
+        self.now += seconds
+        for timer in self.timers:
+            if timer.is_on and timer.due <= self.now:
+                timer.is_on = False
+                timer.end()
+
+
+class Talker:
+    """An mpremote that says each of ``lines`` after so many seconds, and ends when it is told to."""
+
+    def __init__(self, clock, lines):
+        self.code = 0
+        self.stdout = self
+        self._clock = clock
+        self._lines = lines
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *problem):
+        """Nothing is open."""
+
+    def __iter__(self):
+        for seconds, line in self._lines:
+            self._clock.advance(seconds)
+            if self.code:
+                return
+            yield line
+
+    def kill(self):
+        self.code = -9
+
+    def wait(self):
+        return self.code
+
+
+@pytest.mark.parametrize(
+    ("lines", "is_given_up"),
+    [
+        # A survey of a full Pico takes minutes, and no file of it long.
+        ([(20, b"@block\n")] * 30, False),
+        ([(20, b"@block\n"), (31, b"@end\n")], True),
+        # Words of something else are no progress.
+        ([(20, b"login:\n")] * 30, True),
+    ],
+)
+def test_a_device_is_given_up_when_it_makes_no_progress_and_only_then(monkeypatch, lines, is_given_up):
+    clock = Clock()
+    monkeypatch.setattr(flash_device.threading, "Timer", clock)
+    monkeypatch.setattr(flash_device.subprocess, "Popen", lambda command, **streams: Talker(clock, lines))
+    if is_given_up:
+        with pytest.raises(DeviceTrouble, match="did not answer within 30 s"):
+            Device("P", 30).remove("/some")
+    else:
+        Device("P", 30).remove("/some")
+        assert clock.now == 600
+    assert not any(timer.is_on for timer in clock.timers)
+
+
+def test_the_programs_on_the_pico_give_signs_of_life_within_a_long_file(tmp_path, capsys):
+    path = tmp_path / "long"
+    path.write_bytes(bytes(9000))
+    exec(flash_programs._HASHES + f"show({str(path)!r})", {})
+    assert capsys.readouterr().out.split("\n")[:5] == ["@block"] * 5
+    programs = flash_programs.write({"/long": bytes(9000)}, ("/long",), (), "/dicebox", "/version")
+    assert 'print("@piece")' in programs[0]
+    assert sum(program.count("put('") for program in programs) == 2

@@ -1,6 +1,7 @@
 """A Pico with nothing on it: its drive is found, it gets the MicroPython that belongs to it, and then the box."""
 
 import hashlib
+import re
 import struct
 from types import SimpleNamespace as Thing
 
@@ -71,10 +72,13 @@ def test_board_file_for_another_chip_is_refused_and_one_of_the_makers_own_gets_t
             choose(board, "RP2040")
 
 
-def test_every_release_has_a_name_of_its_own_and_only_a_tried_one_a_hash() -> None:
+def test_every_release_has_a_name_of_its_own_and_those_that_were_seen_a_hash() -> None:
     releases = flash_micropython.RELEASES
     assert len({release.name for release in releases.values()}) == len(releases) == 4
-    assert [name for name, release in releases.items() if release.sha256] == ["pico"]
+    hashes = {name: release.sha256 for name, release in releases.items() if release.sha256}
+    assert sorted(hashes) == ["pico", "pico_w"]
+    assert all(re.fullmatch("[0-9a-f]{64}", sha256) for sha256 in hashes.values())
+    assert len(set(hashes.values())) == len(hashes)
     assert all(f"-v{uf2.VERSION}.uf2" in release.name for release in releases.values())
 
 

@@ -127,8 +127,8 @@ def test_the_box_itself_is_flashed_and_lights_its_glass(monkeypatch):
     older = {path: b"M" + bytes(20) for path in sorted(there)[::20]}
     pico = power_on(there | older)
     with pico.serve() as address:
-        # Reading them all for comparison takes the emulated Pico far longer than a real one.
-        assert run(parse(["--port", address, "--timeout", "400"]), ROOT) == 0
+        # Reading them all for comparison takes the emulated Pico far longer than it may be silent.
+        assert run(parse(["--port", address]), ROOT) == 0
     files = pico.files()
     # Before mpremote came the box may have had the time to say what it lacks.
     assert b"ImportError" in files.pop("/errors.log", b"ImportError")

@@ -130,6 +130,24 @@ def test_a_display_is_found_at_both_addresses_when_the_board_file_names_none(add
     assert (desk.chip.rows(), desk.oled.address, desk.oled.chip) == (wanted, address, "SSD1306")
 
 
+@pytest.mark.parametrize(("named", "soldered"), [(0x3C, 0x3D), (0x3D, 0x3C)])
+def test_a_display_that_is_soldered_to_the_other_address_is_found_too(named, soldered):
+    desk = Desk(SH1106(soldered, glass_offset=4), "sh1106", 4, address=named)
+    wanted = desk.draw(4)
+    desk.oled.start()
+    assert (desk.chip.rows(), desk.oled.address) == (wanted, soldered)
+
+
+def test_a_stuck_bus_costs_one_time_limit_and_not_one_for_each_address():
+    desk = Desk(SSD1306(), "ssd1306", None)
+    desk.circuit.bus.scl_low = True
+    before = desk.circuit.clock.now_us
+    with pytest.raises(OSError) as error:
+        desk.oled.start()
+    assert error.value.args[0] == ETIMEDOUT
+    assert desk.circuit.clock.now_us - before < 60_000
+
+
 def test_without_a_display_that_is_an_error_with_and_without_an_address():
     for address in (None, 0x3C):
         desk = Desk(SSD1306(), "auto", None, address=address)
@@ -163,7 +181,8 @@ def test_the_low_bits_of_the_status_tell_the_type(identity, name):
 
 def test_a_type_that_was_read_wrong_once_is_not_believed():
     desk = Desk(SSD1306(), "auto", None)
-    flips = iter([0x0B, 0])
+    # Somebody answers; it says one thing, and then another.
+    flips = iter([0, 0x0B, 0])
     desk.circuit.bus.corrupt = lambda value: value ^ next(flips)
     with pytest.raises(OSError):
         desk.oled.start()

@@ -5,7 +5,6 @@ import sys
 
 import pytest
 
-from host_sim.pico_errors import EmulatorLimit
 from tests.pico.harness import on_pico
 from tests.pico.probe import MAIN
 
@@ -34,9 +33,13 @@ def test_mpremote_reset_starts_the_program_again(make_pico):
     pico.run_until(lambda: "ready" in pico.output(), 1000)
 
 
-def test_a_fault_in_the_emulator_is_raised_where_the_context_ends(make_pico):
+def test_a_fault_in_the_emulator_is_raised_where_the_context_ends(make_pico, monkeypatch):
     pico = make_pico({})
-    pico.circuit.bus.scl_low = True
+
+    def fail(address, read):
+        raise ZeroDivisionError("in a chip")
+
+    monkeypatch.setattr(pico.circuit.bus, "start", fail)
     write = "import machine; machine.I2C(0, sda=machine.Pin(4), scl=machine.Pin(5)).writeto(0x3c, b'a')"
-    with pytest.raises(EmulatorLimit), pico.serve() as address, pytest.raises(subprocess.CalledProcessError):
+    with pytest.raises(ZeroDivisionError), pico.serve() as address, pytest.raises(subprocess.CalledProcessError):
         mpremote(address, "exec", write)

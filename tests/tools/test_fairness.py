@@ -3,10 +3,12 @@
 import sys
 from math import erfc, exp, factorial, sqrt
 
+import fairness_dieharder
 import numpy as np
 import pytest
 from fairness_chances import chi_square_tail, normal_tail
-from fairness_faces import TURN_FACES, block, in_rolls, make, pool, stream
+from fairness_dieharder import Trial
+from fairness_faces import TURN_FACES, bits, block, drawn_from, in_rolls, make, mapped, pool, stream
 from fairness_tests import FEWEST, Finding, judge
 from PIL import Image
 
@@ -217,29 +219,60 @@ def test_mistakes_cost_one_sentence(arguments: tuple, words: str) -> None:
     assert result.stderr.count("\n") == 1
 
 
+# dieharder
+
+
+def test_bits_are_drawn_from_the_faces_that_the_firmware_makes() -> None:
+    one, other = pool(bytes), stream(bytes)
+    one.face()
+    one.stir(b"roll")
+    faces = mapped(next(other))
+    assert faces[:200].tolist() == [one.face() for _ in range(200)]
+    assert drawn_from(np.array([1, 2, 3, 4, 5, 6])).tolist() == [0, 0, 0, 1, 1, 0, 1, 1, 0, 1]
+    # A piece's last bits go on in the next one: none is lost or made up.
+    pieces = bits(bytes)
+    made = next(pieces) + next(pieces)
+    expected = np.concatenate((drawn_from(faces), drawn_from(mapped(next(other)))))
+    assert np.unpackbits(np.frombuffer(made, np.uint8)).tolist() == expected[: 8 * len(made)].tolist()
+    assert len(expected) - 8 * len(made) < 8
+
+
 _FAKE = """#!{python}
 import sys
 assert len(sys.stdin.buffer.read(100_000)) == 100_000
-test = sys.argv[sys.argv.index("-d") + 1]
-print("  sts_monobit|   1|     100|0.00000001|  " + ("FAILED" if test == "{failing}" else "PASSED"))
+is_second = sys.argv[sys.argv.index("-d") + 1] == "15"
+print("  sts_monobit|   1|     100|0.00000001|  " + ("{second}" if is_second else "PASSED"))
 """
 
 
-@pytest.mark.parametrize(("failing", "is_sound"), [("none", True), ("15", False)])
-def test_dieharder_is_fed_and_a_failure_is_heard(tmp_path, monkeypatch, capsys, failing: str, is_sound: bool) -> None:
-    import fairness
-
+@pytest.mark.parametrize(
+    ("second", "words"),
+    [
+        ("PASSED", "dieharder: 2 verdicts, 2 passed."),
+        ("WEAK", "dieharder: 2 verdicts, 1 passed; 1 WEAK, which one in a hundred is with perfect dice too"),
+        ("FAILED", "dieharder: 2 verdicts, 1 passed; 1 FAILED, which perfect dice do once in half a million."),
+        ("", "dieharder: 2 verdicts, 1 passed; 1 without a verdict."),
+    ],
+)
+def test_dieharder_is_fed_and_told_in_words(tmp_path, monkeypatch, capsys, second: str, words: str) -> None:
     program = tmp_path / "dieharder"
-    program.write_text(_FAKE.format(python=sys.executable, failing=failing), encoding="utf-8")
+    program.write_text(_FAKE.format(python=sys.executable, second=second), encoding="utf-8")
     program.chmod(0o755)
-    monkeypatch.setattr(fairness.shutil, "which", lambda name: str(program))
-    assert fairness.judge_bytes(bytes, (0, 15)) is is_sound
-    assert capsys.readouterr().out.count("sts_monobit") == 2
+    monkeypatch.setattr(fairness_dieharder.shutil, "which", lambda name: str(program))
+    monkeypatch.setattr(fairness_dieharder, "SHORT", (Trial(8), Trial(15)))
+    assert fairness_dieharder.judge(bytes, "short") is (second in ("PASSED", "WEAK"))
+    assert words in capsys.readouterr().out
+
+
+def test_all_of_dieharder_is_all_but_what_its_authors_call_suspect() -> None:
+    asked = fairness_dieharder.SHORT + fairness_dieharder.tests("all")
+    assert len(set(asked)) == len(asked)
+    assert {trial.number for trial in asked} == {*range(18), 100, 101, 102, *range(200, 210)} - {5, 6, 7, 14}
+    assert set(fairness_dieharder.tests("long")) < set(fairness_dieharder.tests("all"))
+    assert fairness_dieharder.tests("short") == ()
 
 
 def test_without_dieharder_one_line_says_so(monkeypatch, capsys) -> None:
-    import fairness
-
-    monkeypatch.setattr(fairness.shutil, "which", lambda name: None)
-    assert fairness.judge_bytes(bytes, (0,)) is True
-    assert capsys.readouterr().out == "dieharder is not installed: the stream of bytes was not judged by it.\n"
+    monkeypatch.setattr(fairness_dieharder.shutil, "which", lambda name: None)
+    assert fairness_dieharder.judge(bytes, "short") is True
+    assert capsys.readouterr().out == "dieharder is not installed: it judged nothing.\n"

@@ -24,6 +24,7 @@ _NO_OPERATION = const(0xE3)
 _CONTRAST = const(0x81)
 _CONTRAST_AT_FIRST = const(0xCF)
 _STATUS_OFF = const(0x40)
+_STATUS_KIND = const(0x0F)
 # A module whose supply dipped may go on answering, switched on and empty: after so many checks, one a second, the next
 # picture that changes so many pages takes everything along. A held die changes fewer, and costs its few bytes only.
 _CHECKS_TO_REFRESH = const(20)
@@ -37,8 +38,9 @@ class Oled:
     contrast also after ``send_contrast``. The chip turns the picture as it is written, so a turn needs a ``start``.
     ``chip`` is the name of the controller that is driven, "" before one was found, and ``address`` where it was found.
     These two, ``first_column`` and ``settings`` are filled in by ``oled_chips.set_up`` from ``wanted``: (driver,
-    address, offset) as in the board file. ``between()``, if it is set, is called after each piece of a picture: a whole
-    one takes 26 ms, or 100 ms at 100 kHz.
+    address, offset) as in the board file; ``status`` holds the status byte that was read last. ``is_doubtful``: what
+    arrived on the glass may be wrong, which nobody can read back, so the next ``check`` sends all of it once more.
+    ``between()``, if it is set, is called after each piece of a picture: a whole one takes 26 ms, or 100 ms at 100 kHz.
     """
 
     def __init__(
@@ -56,7 +58,7 @@ class Oled:
         self.between = None
         self.i2c = i2c
         self._checks = 0
-        self._known = False
+        self._known = self.is_doubtful = False
         picture = memoryview(self.buffer)
         self._pages = [picture[page * WIDTH : (page + 1) * WIDTH] for page in range(_PAGES)]
         self._glass = [bytearray(WIDTH) for page in range(_PAGES)]
@@ -65,7 +67,7 @@ class Oled:
         self._transfer[0] = self._transfer[2] = self._transfer[4] = 0x80
         self._transfer[6] = 0x40
         self._view = memoryview(self._transfer)
-        self._status = bytearray(1)
+        self.status = bytearray(1)
 
     def start(self) -> None:
         """Sets the chip up, fills its memory with the present picture, and only then switches the glass on.
@@ -75,12 +77,13 @@ class Oled:
         """
         if self.address:
             # Nothing is loaded for a display that is still unplugged.
-            self.i2c.readfrom_into(self.address, self._status)
+            self.i2c.readfrom_into(self.address, self.status)
         modules.once("dicebox.drivers.oled_chips").set_up(self)
         self._refresh()
 
     def _refresh(self) -> None:
         """Settings, picture and light once more: nothing of it is seen where all was well."""
+        self.is_doubtful = False
         self._checks = 0
         self._known = False
         self._write(self.settings)
@@ -94,11 +97,16 @@ class Oled:
     def check(self) -> None:
         """To be called once a second: reads one byte.
 
-        Raises ``OSError`` when the chip is gone, or asleep because it lost power and came back.
+        In doubt, and when that byte is another one than before, everything is sent once more. Raises ``OSError`` when
+        the chip is gone, or asleep because it lost power and came back.
         """
-        self.i2c.readfrom_into(self.address, self._status)
-        if self._status[0] & _STATUS_OFF:
+        before = self.status[0]
+        self.i2c.readfrom_into(self.address, self.status)
+        status = self.status[0]
+        if status & _STATUS_OFF:
             raise OSError(_EIO)
+        if self.is_doubtful or (status ^ before) & _STATUS_KIND:
+            self._refresh()
         self._checks += 1
 
     def sleep(self) -> None:
@@ -110,9 +118,14 @@ class Oled:
 
         Where most of it differs, and 20 s after it was last so, also all the rest and the settings.
         """
-        if self._checks >= _CHECKS_TO_REFRESH and self._changed_pages() >= _PAGES_TO_REFRESH:
-            self._refresh()
-            return
+        if self._checks >= _CHECKS_TO_REFRESH:
+            changed = 0
+            for page in range(_PAGES):
+                if self._pages[page] != self._glass[page]:
+                    changed += 1
+            if changed >= _PAGES_TO_REFRESH:
+                self._refresh()
+                return
         known = self._known
         self._known = False
         for page in range(_PAGES):
@@ -123,13 +136,6 @@ class Oled:
             elif new != old:
                 self._send_changes(page, new, old)
         self._known = True
-
-    def _changed_pages(self) -> int:
-        changed = 0
-        for page in range(_PAGES):
-            if self._pages[page] != self._glass[page]:
-                changed += 1
-        return changed
 
     def _send_changes(self, page: int, new: object, old: object) -> None:
         column = 0

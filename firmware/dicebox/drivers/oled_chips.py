@@ -5,6 +5,7 @@ sheets SSD1306 rev. 1.1 chapter 10, SSD1309 rev. 1.1 chapter 9, SH1106 rev. 2.3.
 """
 
 _EIO = 5
+_ETIMEDOUT = 110
 _ADDRESSES = (0x3C, 0x3D)
 
 # Name; first commands, while the glass is off; settings that may be sent again and again without a flicker.
@@ -32,14 +33,14 @@ _PAGES = 8
 
 
 def set_up(oled: object) -> None:
-    """Switches the glass off and the supply on; fills in address, chip, first column and the settings to send next.
+    """Switches the glass off and the supply on; fills in what ``Oled`` says, and the settings to send next.
 
     ``oled.wanted`` is (driver, address, offset) as in the board file, None or "auto" for what is to be found out.
     Raises ``OSError`` when no display answers, or not twice the same.
     """
     i2c = oled.i2c
     driver, address, offset = oled.wanted
-    address = address if isinstance(address, int) else _find(i2c)
+    address = _find(i2c, address if isinstance(address, int) else _ADDRESSES[0])
     name, first, own = _chip(i2c, driver, address)
     is_wide = name == "SH1106" or bool(offset)
     if not isinstance(offset, int):
@@ -57,18 +58,22 @@ def set_up(oled: object) -> None:
     oled.chip = name
     oled.first_column = offset
     oled.settings = _ALL + own + turn
+    i2c.readfrom_into(address, oled.status)
 
 
-def _find(i2c: object) -> int:
-    """The address that answers. Raises the ``OSError`` of the last one when none does."""
-    for address in _ADDRESSES[:-1]:
-        try:
-            i2c.readfrom(address, 1)
-        except OSError:
-            continue
-        return address
-    i2c.readfrom(_ADDRESSES[-1], 1)
-    return _ADDRESSES[-1]
+def _find(i2c: object, address: int) -> int:
+    """The address that answers, this one or else the other: on many a module that is a matter of a resistor.
+
+    Raises ``OSError`` when none does, and at once when the bus is stuck.
+    """
+    try:
+        i2c.readfrom(address, 1)
+    except OSError as problem:
+        if problem.args[0] == _ETIMEDOUT:
+            raise
+        address = sum(_ADDRESSES) - address
+        i2c.readfrom(address, 1)
+    return address
 
 
 def _chip(i2c: object, driver: str, address: int) -> "tuple[str, bytes, bytes]":

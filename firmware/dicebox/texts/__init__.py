@@ -88,8 +88,7 @@ class Words:
             if family:
                 try:
                     self._of_game = part(self.language + "_" + family)
-                except (ImportError, OSError):
-                    # ``OSError`` where modules are found by ``modules.Finder``.
+                except ImportError:
                     self._of_game = modules.once("dicebox.texts.own").words(family, self.language)
 
     def leave_menus(self) -> None:

@@ -3,4 +3,5 @@
 WORDS = {
     "volts": "{},{}V",
     "low": "Batterie schwach ({}): bald wechseln",
+    "unwired": "Messpin zeigt {}: Drähte prüfen!",
 }

@@ -3,4 +3,5 @@
 WORDS = {
     "volts": "{}.{}V",
     "low": "Battery low ({}): change it soon",
+    "unwired": "Battery pin reads {}: check wires!",
 }
