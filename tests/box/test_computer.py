@@ -71,7 +71,7 @@ def test_thought_takes_one_step_a_tick(kurt, monkeypatch) -> None:
     monkeypatch.setattr(kurt.app.thinker, "tick", counted)
     while not kurt.state()["held"]:
         kurt.run(10)
-    # Ten times None and the verdict, at eleven different times; the heap is tidy, since asking for the state loads code.
+    # Ten times None and the verdict, at eleven times; the heap is tidy already, since asking for the state loads code.
     assert len(set(steps)) == len(steps) == 11
 
 
