@@ -34,7 +34,8 @@ PERSON_CARD = bytes((3, 6, 9, 12, 15, FREE, FREE, 22, FREE, FREE, FREE, FREE, FR
 COMPUTER_CARD = bytes((FREE, 6, 9, FREE, 15, 12, 17, FREE, FREE, FREE, 0, FREE, FREE))
 """The fields that are filled when the lesson begins, in the order of ``FIELDS``."""
 
-STEPS = (
+# In two parts: see tests/structure/test_collecting.py.
+_FIRST = (
     ("read", None, "welcome"),
     ("read", None, "exercise"),
     ("read", None, "marks"),
@@ -77,6 +78,8 @@ STEPS = (
     ("hold", 0b11011, ""),
     ("roll", (5, 5, 5, 5, 5), ""),
     ("score", (FUENF_GLEICHE, FUENF_GLEICHE), ""),
+)
+_SECOND = (
     # The bonus
     ("read", None, "bonus_near"),
     ("roll", (6, 1, 6, 2, 4), "sixes_wanted"),
@@ -109,3 +112,11 @@ STEPS = (
     ("score", (CHANCE_FIELD, CHANCE_FIELD), ""),
     ("end", None, ""),
 )
+
+COUNT = len(_FIRST) + len(_SECOND)
+"""How many steps there are."""
+
+
+def step(at: int) -> "tuple[str, object, str]":
+    """The step with this number, counted from 0."""
+    return _FIRST[at] if at < len(_FIRST) else _SECOND[at - len(_FIRST)]
