@@ -131,7 +131,8 @@ def test_a_hint_in_the_list_of_fields_is_there_at_once_since_its_code_comes_with
         box.run(400)
         box.long(4)
         box.run(400)
-        box.press(5)
+        # A quick press; one of 60 ms hides a module less.
+        box.press(5, 90)
         box.run(700)
 
     turns, waiting = watched(position("five-joker50", "human:Anna human:Ben", "6 2 6 4 6"), ask)
