@@ -172,6 +172,10 @@ class EmulatedPico:
         self._begun = self._chip.clock.nanos
         self._device.hard_reset(cause=cause)
 
+    def memory(self) -> bytes:
+        """The memory from 0x20000000 on, as it is at this moment."""
+        return bytes(self._chip.sram)
+
     def image(self) -> bytes:
         """The file system in the flash, as it is at this moment."""
         return bytes(self._chip.flash[pico_files.FLASH_OFFSET : pico_files.FLASH_OFFSET + pico_files.SIZE])

@@ -23,15 +23,11 @@ class Advice:
         return app.thinker.prepare(app.game.mind())
 
     def tick(self, now: int) -> None:
-        """A bit of thought, and at last the mark. No garbage while nothing was asked for."""
+        """A bit of thought, and at last the mark. For when somebody asked, and all is prepared."""
         app = self._app
-        if app.asked is None:
-            return
         teller, screen, asked_at = app.asked
         if app.screen is not screen:
             app.forget_advice()
-            return
-        if not self.prepare():
             return
         # The state of before goes on being weighed.
         app.thinker.start(app.game, app.table.state)

@@ -29,5 +29,5 @@ def weigh(app: object, decision: "tuple[object, int]") -> None:
         found = mistakes.add(table, state, verdict, thinker.mind.move_of(state, action))
         mistakes.drop()
         table.decisions.weighed(found, table.can_undo)
-    if not app.has_perfect_seat:
+    if not app.has_perfect_seat and app.tips is None:
         app.stop_thinking()

@@ -40,8 +40,7 @@ _DIM_TICK_MS = const(25)
 _DARK_TICK_MS = const(50)
 # A second after it failed: a wire that lost contact for a moment is not worth a sentence.
 _MISSED = const(3)
-# Button 5 held for so long is going to ask for advice on some screens: its code comes meanwhile.
-_ADVISER = const(16)
+# A button held for so long is no short press any more.
 _HELD_MS = const(300)
 _FINDINGS = "dicebox.findings"
 
@@ -51,7 +50,7 @@ class App(Session):
 
     def __init__(self, board: object, language: str = "de") -> None:
         self.board = board
-        modules.before_loading(self._tidy)
+        modules.before_loading((App.run, Memory.keep, Session.go, board.collect_garbage))
         self.buttons = Buttons()
         self.shake = Shake()
         self.sounds = Sounds(board.buzzer)
@@ -74,7 +73,6 @@ class App(Session):
         self._checked_at = 0
         self._turned_at = None
         self._drawn_at = 0
-        self._is_untidy = False
         self._stuck = 0
         super().__init__(Cup(self.entropy), Settings(language, board.rotation), Memory(board.files), board.open_file)
         gpio = getattr(board.wiring, "BATTERY", None)
@@ -141,10 +139,9 @@ class App(Session):
         self.screen.tick(now)
         if self.tips is not None:
             self.tips.tick()
-        if self.advice is not None:
+        # In the turn of the question there is enough to do.
+        if self.asked is not None and self.asked[2] != now and self.prepare():
             self.advice.tick(now)
-        elif self.asked is not None:
-            self.prepare()
         self.weigh(now)
         self.forget_message(now)
         self.sounds.tick(now)
@@ -176,9 +173,12 @@ class App(Session):
         if buttons.down & ~buttons.stuck and self._touch(now):
             buttons.swallow()
             return
-        if buttons.down == _ADVISER and self.asked is None and self.screen.name in ("dice", "grid"):
-            if elapsed(now, buttons.last_edge) >= _HELD_MS:
-                self.prepare()
+        if buttons.down and self.asked is None:
+            # Whoever asks for advice waits less when its code comes before the event, which comes at the release.
+            asking = self.screen.asking
+            if asking and buttons.down == 1 << events.button(asking) - 1:
+                if events.kind(asking) == events.PRESS or elapsed(now, buttons.last_edge) >= _HELD_MS:
+                    self.prepare()
         while event:
             self._dispatch(event)
             event = self.buttons.next_event()
@@ -194,7 +194,7 @@ class App(Session):
                 return
             self.sounds.play(PRESS)
         # Whoever keeps the button down that asked for advice still wants it.
-        if events.kind(event) != events.REPEAT and event != events.LONG | 5:
+        if events.kind(event) != events.REPEAT and event != screen.asking:
             self.forget_advice()
         screen.handle(event, self.now)
         if events.is_button(event):
@@ -296,10 +296,6 @@ class App(Session):
         self.is_changed = False
         self.changed_part = None
 
-    def _tidy(self) -> None:
-        self._is_untidy = False
-        self.board.collect_garbage()
-
     def _show(self, now: int) -> None:
         """Draws and sends if something asked for it; otherwise looks once a second whether the glass is there."""
         part = self._show_part
@@ -307,13 +303,13 @@ class App(Session):
             self._draw()
             part.use(now)
             self._drawn_at = now
-            self._is_untidy = True
+            modules.is_untidy = True
         elif not part.is_ready:
             part.use(now)
-        elif self._is_untidy and elapsed(now, self._drawn_at) >= _TIDY_AFTER_MS:
-            # A collection takes 20 ms: between pictures nobody sees it, and a thought has made its own.
+        elif modules.is_untidy and elapsed(now, self._drawn_at) >= _TIDY_AFTER_MS:
+            # Between pictures nobody sees that a collection takes 9 ms, and a thought has made its own.
             if self.asked is None and (self._thinker is None or not self._thinker.is_thinking):
-                self._tidy()
+                modules.tidy()
         elif elapsed(now, self._checked_at) >= _CHECK_DISPLAY_MS:
             self._checked_at = now
             part.use(now, self._check_display)

@@ -29,7 +29,7 @@ class Board:
 
     ``tick_ms`` is the beat of ``rest``. ``now()`` gives milliseconds on the counter that wraps at 2**30,
     ``microseconds()`` the finer one, for its low bits only. ``random(count)``: random bytes of the system, of unknown
-    quality. ``identity()``: the number of the chip. ``collect_garbage()`` frees what is no longer used: 20 to 30 ms on
+    quality. ``identity()``: the number of the chip. ``collect_garbage()`` frees what is no longer used: 9 to 20 ms on
     the Pico. ``bus`` tells of the I2C bus: see ``bus_repair.Bus``. ``wiring`` is the board file. ``rare`` is for what
     is rarely needed: the modules ``gc``, ``machine`` and ``os``, and ``open``, none of which anybody else may import.
     """

@@ -8,13 +8,21 @@ import sys
 # Did ``load_one`` load something since this was set to False? Then the turn of the loop was long.
 was_loading = False
 
-# What is called before each load, or nothing; and something behind it once ``load_one`` called it for its next load.
+# Was anything done since the last collection that leaves garbage? Set by whoever did it.
+is_untidy = True
+
+# What was told to ``before_loading``, or nothing.
 _tidy = []
 
 
-def before_loading(tidy: object) -> None:
-    """Calls ``tidy()`` before each load from now on: a collection, so that the code fills what was let go."""
-    _tidy[:] = [tidy]
+def before_loading(functions: "tuple[object, ...]") -> None:
+    """Calls the last function, a collector, before each load from now on: the code then fills what it lets go.
+
+    It marks what this list leads to first, from the last function on. Wherever more than 64 objects wait to be followed
+    MicroPython has to go over the heap once more, which takes 9 ms: so a function of a module from which many others
+    can be reached is to stand before one that leads to few.
+    """
+    _tidy[:] = functions
 
 
 def load(name: str) -> object:
@@ -26,24 +34,24 @@ def load(name: str) -> object:
 
 
 def tidy() -> None:
-    """What ``before_loading`` was told to call, now: so that nothing need be tidied in the midst of longer work."""
+    """Frees what is no longer used, now: 9 ms on the Pico. For when nobody waits."""
+    global is_untidy  # noqa: PLW0603
+    is_untidy = False
     if _tidy:
-        _tidy[0]()
+        _tidy[-1]()
 
 
 def load_one(names: "tuple[str, ...]") -> bool:
     """Loads the first of these modules that is not there, at most one a call; True once all of them are there.
 
-    The heap is tidied before the very first of them only, by a call of its own: it takes as long as a load.
+    An untidy heap is tidied before the very first of them only, by a call of its own: it takes as long as a load.
     """
     global was_loading  # noqa: PLW0603
     for name in names:
         if name not in sys.modules:
-            if len(_tidy) == 1 and name == names[0]:
+            if is_untidy and name == names[0]:
                 tidy()
-                _tidy.append(name)
             else:
-                del _tidy[1:]
                 __import__(name)
             was_loading = True
             return False

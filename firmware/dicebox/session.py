@@ -135,6 +135,10 @@ class Session(Stage):
             self._thinker = modules.load(_THINKER).Thinker(self._open_file)
         return self._thinker
 
+    def prepare_thinker(self) -> bool:
+        """Loads the code of the mind, a bit a call; True once it is there."""
+        return modules.load_one((_THINKER,)) and self.thinker.prepare(self.game.mind())
+
     def stop_thinking(self) -> None:
         """Nobody needs thought, verdict, table and code any more."""
         if self._thinker is not None:

@@ -29,8 +29,6 @@ class Thinker:
         self._open = open_file
         self._tables = None
         self._thought = None
-        # Was the heap tidied for what was loaded since the last thought?
-        self._is_tidy = False
         # The players that are not ours to let go.
         self._others = None
         self._goal = None
@@ -93,15 +91,13 @@ class Thinker:
             yield ()
         while not self.prepare(parts):
             yield None
-        is_tidy = self._is_tidy
-        self._is_tidy = False
         self.mind = modules.load(parts[-1])
         if not self.mind.has_choice(state):
             yield ()
         if self._tables is None:
             self._tables = modules.load(_TABLES).Tables(self._open)
-        if not is_tidy:
-            # A collection in the midst of a bit of thought would make it take three times as long.
+        if modules.is_untidy:
+            # What a thought needs is then free, and no collection falls into it.
             modules.tidy()
             yield None
         for verdict in self.mind.weigh(state, self._tables):
@@ -120,10 +116,7 @@ class Thinker:
         if self._others is None:
             self._others = modules.loaded(_PLAYERS)
         # This one is there, and the heap was tidied for it.
-        if modules.load_one((__name__, _PLAYERS, _TABLES) + parts):
-            return True
-        self._is_tidy = True
-        return False
+        return modules.load_one((__name__, _PLAYERS, _TABLES) + parts)
 
     def forget(self) -> None:
         """Lets go of thought, verdict, table and code; nothing happens when there are none."""
@@ -132,6 +125,7 @@ class Thinker:
         if self._others is not None:
             modules.keep_only(_PLAYERS, self._others)
             self._others = None
+            modules.is_untidy = True
         self.lacks_table = False
         if self._tables is not None:
             self._tables.close()

@@ -73,14 +73,14 @@ def _constants() -> set[str]:
 def _composed() -> set[str]:
     """Keys that are put together from a beginning and a name."""
     from dicebox.choices import SETTINGS
-    from dicebox.lesson.steps import STEPS
+    from dicebox.lesson.steps import COUNT, step
     from dicebox.self_test import PARTS, SOURCES
     from dicebox.table import LEVELS
 
     keys = {f"rules_{game.key}" for game in rules.GAMES}
     keys |= {f"seat_{kind}" for kind in ("human", "ai", "empty")}
     keys |= {f"set_{name}" for name, _, _ in SETTINGS}
-    keys |= {f"hint_{kind}" for kind, _, _ in STEPS}
+    keys |= {f"hint_{step(at)[0]}" for at in range(COUNT)}
     keys |= {f"tip_equal_{number}" for number in range(1, 5)}
     keys |= {f"level_{level}" for level in LEVELS}
     keys |= {f"check_{part}" for part in (*PARTS, "dice_test")} | {f"source_{name}" for name in SOURCES}

@@ -4,7 +4,7 @@ Knows no screen and no file. The saved progress is four bytes: version of the co
 step, held dice. All else follows from the steps, which the rules themselves play.
 """
 
-from dicebox.lesson.steps import COMPUTER_CARD, PERSON_CARD, STEPS, VERSION
+from dicebox.lesson.steps import COMPUTER_CARD, COUNT, PERSON_CARD, VERSION, step
 from dicebox.rules import five
 from dicebox.rules.errors import BadSave
 from dicebox.rules.five_scoring import BONUS_POINTS, BONUS_THRESHOLD
@@ -29,17 +29,17 @@ class Course:
     @property
     def kind(self) -> str:
         """What is expected now, a kind of ``steps.py``."""
-        return STEPS[self.at][0]
+        return step(self.at)[0]
 
     @property
     def about(self) -> object:
         """Faces, dice or fields of the step."""
-        return STEPS[self.at][1]
+        return step(self.at)[1]
 
     @property
     def key(self) -> str:
         """Key of the step's sentence; "" for a step of the computer, which is told in the game's own words."""
-        return STEPS[self.at][2]
+        return step(self.at)[2]
 
     @property
     def is_computers(self) -> bool:
@@ -66,7 +66,7 @@ class Course:
 
     def go_on(self) -> None:
         """The step is done, as a whole: what it stands for happens in the game."""
-        kind, about, _ = STEPS[self.at]
+        kind, about, _ = step(self.at)
         state = self.state
         if kind == "roll":
             state = five.settle(five.apply(state, five.ROLL), about)
@@ -105,7 +105,7 @@ class Course:
 
 def unpack(progress: bytes) -> Course:
     """The course at that progress of four bytes. ``BadSave`` for another version, or one that nobody can reach."""
-    if progress[0] != VERSION or progress[2] >= len(STEPS):
+    if progress[0] != VERSION or progress[2] >= COUNT:
         raise BadSave("The saved lesson is of another version.")
     course = Course()
     while course.at < progress[2]:

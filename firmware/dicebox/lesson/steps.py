@@ -12,29 +12,31 @@ A step is ``(kind, about, key)``. The kinds, and what ``about`` is then:
 Both seats play by the rules of ``five-plain``: it is the computer's step whenever the rules say that it is its turn.
 """
 
-from dicebox.rules.five_scoring import (
-    CHANCE_FIELD,
-    DREIERPASCH,
-    FREE,
-    FUENF_GLEICHE,
-    FULL_HOUSE,
-    GROSSE_STRASSE,
-    KLEINE_STRASSE,
-    VIERERPASCH,
-)
+from micropython import const
+
+from dicebox.rules.five_scoring import FREE
 
 # Saved with the progress: has to change whenever the course changes.
 VERSION = 1
 
-_ONES = 0
-_FOURS = 3
-_SIXES = 5
+# As in five_scoring.py. Constants, so that each part of the course is one constant as well.
+_ONES = const(0)
+_FOURS = const(3)
+_SIXES = const(5)
+_DREIERPASCH = const(6)
+_VIERERPASCH = const(7)
+_FULL_HOUSE = const(8)
+_KLEINE_STRASSE = const(9)
+_GROSSE_STRASSE = const(10)
+_FUENF_GLEICHE = const(11)
+_CHANCE_FIELD = const(12)
 
 PERSON_CARD = bytes((3, 6, 9, 12, 15, FREE, FREE, 22, FREE, FREE, FREE, FREE, FREE))
 COMPUTER_CARD = bytes((FREE, 6, 9, FREE, 15, 12, 17, FREE, FREE, FREE, 0, FREE, FREE))
 """The fields that are filled when the lesson begins, in the order of ``FIELDS``."""
 
-STEPS = (
+# In two parts: see tests/structure/test_collecting.py.
+_FIRST = (
     ("read", None, "welcome"),
     ("read", None, "exercise"),
     ("read", None, "marks"),
@@ -43,7 +45,7 @@ STEPS = (
     ("hold", 0b10101, "hold_fives"),
     ("roll", (5, 6, 5, 1, 5), "roll_others"),
     ("fields", None, "to_fields"),
-    ("score", (DREIERPASCH, _SIXES), "score_triple"),
+    ("score", (_DREIERPASCH, _SIXES), "score_triple"),
     ("read", None, "computer_next_turn"),
     ("roll", (4, 1, 4, 4, 6), ""),
     ("hold", 0b01101, ""),
@@ -57,26 +59,28 @@ STEPS = (
     ("hold", 0b11011, "hold_row"),
     ("roll", (3, 4, 1, 5, 6), "two_missing"),
     ("read", None, "third_roll"),
-    ("score", (KLEINE_STRASSE, KLEINE_STRASSE), "score_small"),
+    ("score", (_KLEINE_STRASSE, _KLEINE_STRASSE), "score_small"),
     ("roll", (2, 5, 3, 4, 5), ""),
-    ("score", (KLEINE_STRASSE, KLEINE_STRASSE), ""),
+    ("score", (_KLEINE_STRASSE, _KLEINE_STRASSE), ""),
     # A large straight at once
     ("roll", (2, 6, 4, 3, 5), "your_turn"),
     ("fields", None, "large_straight"),
-    ("score", (GROSSE_STRASSE, GROSSE_STRASSE), "score_large"),
+    ("score", (_GROSSE_STRASSE, _GROSSE_STRASSE), "score_large"),
     ("read", None, "one_roll"),
     ("roll", (6, 2, 6, 2, 2), ""),
-    ("score", (FULL_HOUSE, FULL_HOUSE), ""),
+    ("score", (_FULL_HOUSE, _FULL_HOUSE), ""),
     # A full house
     ("roll", (3, 6, 1, 6, 3), "your_turn"),
     ("hold", 0b11011, "hold_pairs"),
     ("roll", (3, 6, 6, 6, 3), "roll_last"),
     ("fields", None, "full_house_there"),
-    ("score", (FULL_HOUSE, FULL_HOUSE), "score_full_house"),
+    ("score", (_FULL_HOUSE, _FULL_HOUSE), "score_full_house"),
     ("roll", (5, 5, 2, 5, 5), ""),
     ("hold", 0b11011, ""),
     ("roll", (5, 5, 5, 5, 5), ""),
-    ("score", (FUENF_GLEICHE, FUENF_GLEICHE), ""),
+    ("score", (_FUENF_GLEICHE, _FUENF_GLEICHE), ""),
+)
+_SECOND = (
     # The bonus
     ("read", None, "bonus_near"),
     ("roll", (6, 1, 6, 2, 4), "sixes_wanted"),
@@ -88,14 +92,14 @@ STEPS = (
     ("score", (_SIXES, _SIXES), "score_sixes"),
     ("read", None, "bonus_there"),
     ("roll", (6, 3, 6, 6, 6), ""),
-    ("score", (VIERERPASCH, VIERERPASCH), ""),
+    ("score", (_VIERERPASCH, _VIERERPASCH), ""),
     # A struck field
     ("roll", (2, 2, 5, 2, 1), "two_fields"),
     ("hold", 0b01011, "hold_twos"),
     ("roll", (2, 2, 4, 2, 6), "roll_others"),
     ("roll", (2, 2, 3, 2, 1), "roll_again"),
     ("read", None, "bad_luck"),
-    ("score", (FUENF_GLEICHE, CHANCE_FIELD), "score_nothing"),
+    ("score", (_FUENF_GLEICHE, _CHANCE_FIELD), "score_nothing"),
     ("read", None, "chance_saved"),
     ("roll", (1, 3, 1, 5, 6), ""),
     ("score", (_ONES, _ONES), ""),
@@ -104,8 +108,16 @@ STEPS = (
     ("hold", 0b01011, "hold_high"),
     ("roll", (6, 5, 4, 6, 5), "roll_others"),
     ("fields", None, "chance_good"),
-    ("score", (CHANCE_FIELD, CHANCE_FIELD), "score_chance"),
+    ("score", (_CHANCE_FIELD, _CHANCE_FIELD), "score_chance"),
     ("roll", (4, 6, 6, 1, 3), ""),
-    ("score", (CHANCE_FIELD, CHANCE_FIELD), ""),
+    ("score", (_CHANCE_FIELD, _CHANCE_FIELD), ""),
     ("end", None, ""),
 )
+
+COUNT = len(_FIRST) + len(_SECOND)
+"""How many steps there are."""
+
+
+def step(at: int) -> "tuple[str, object, str]":
+    """The step with this number, counted from 0."""
+    return _FIRST[at] if at < len(_FIRST) else _SECOND[at - len(_FIRST)]

@@ -22,6 +22,7 @@ class Dice(GameScreen):
     """Shake or long 3 rolls, press k holds die k, long 4 leads to the fields, long 5 asks for advice."""
 
     name = "dice"
+    asking = events.LONG | 5
 
     def handle(self, event: int, now: int) -> None:
         """Rolls, holds, scores."""
@@ -32,7 +33,7 @@ class Dice(GameScreen):
             self.hold(events.button(event) - 1)
         elif event == events.LONG | 4:
             self.score()
-        elif event == events.LONG | 5:
+        elif event == self.asking:
             self.app.advise()
         else:
             super().handle(event, now)

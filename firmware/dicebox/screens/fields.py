@@ -19,6 +19,7 @@ class Fields(GameScreen):
     """1 up, 2 down, 3 enters, 4 goes back to the dice, 5 advises. A shake does nothing here."""
 
     name = "fields"
+    asking = events.PRESS | 5
 
     def __init__(self, app: object) -> None:
         super().__init__(app)
@@ -42,7 +43,7 @@ class Fields(GameScreen):
             self.play(five.SCORE + self.cursor)
         elif event == events.PRESS | 4:
             app.go("dice")
-        elif event == events.PRESS | 5:
+        elif event == self.asking:
             app.advise()
         elif events.is_button(event):
             app.refuse("no_key")

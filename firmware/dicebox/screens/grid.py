@@ -28,6 +28,7 @@ class Grid(GameScreen):
     """Shake or long 3 rolls; press k chooses column k, press k again places in row k; long 2 takes the column back."""
 
     name = "grid"
+    asking = events.LONG | 5
     # The line values need the rows of the hairline.
     foot_gap = None
 
@@ -48,7 +49,7 @@ class Grid(GameScreen):
             self._press(events.button(event) - 1)
         elif event == events.LONG | 2 and self._column != _NONE:
             self._choose(_NONE)
-        elif event == events.LONG | 5:
+        elif event == self.asking:
             self.app.advise()
         else:
             super().handle(event, now)

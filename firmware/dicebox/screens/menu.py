@@ -3,10 +3,14 @@
 from micropython import const
 
 from dicebox import modules
+from dicebox.input import events
 from dicebox.screens.lists import ListScreen
 from dicebox.table import PERSON
+from dicebox.ticks import elapsed
 
 _SENTENCE_MS = const(4000)
+# The cursor rests on a row: longer than a button held moves on.
+_REST_MS = const(150)
 
 
 class Menu(ListScreen):
@@ -17,6 +21,8 @@ class Menu(ListScreen):
     def __init__(self, app: object) -> None:
         super().__init__(app)
         self._told = 0
+        # Since when the cursor rests on a row that asks for advice, None for never.
+        self._rests_since = None
 
     def enter(self, now: int) -> None:
         """Asks after the accelerometer: from now on no row comes or goes under a finger that is about to press.
@@ -27,6 +33,17 @@ class Menu(ListScreen):
         self._told = self._sensor()
         if self.cursor:
             self.cursor += (self._told > 0) - (before > 0)
+        self._rests_since = now if self.asking else None
+
+    def handle(self, event: int, now: int) -> None:
+        """As every list."""
+        super().handle(event, now)
+        self._rests_since = now if self.app.screen is self and self.asking else None
+
+    def tick(self, now: int) -> None:
+        """Loads what gives advice, so that it is there when the row is chosen."""
+        if self._rests_since is not None and elapsed(now, self._rests_since) >= _REST_MS and self.app.prepare():
+            self._rests_since = None
 
     def heading(self) -> str:
         """The game's name, or the box's."""
@@ -72,6 +89,11 @@ class Menu(ListScreen):
         words = self.app.words
         sensor = words["sensor"].split("|")
         return [(sensor[0], sensor[self._told]) if key == "sensor" else (words[key], "") for key in self.keys()]
+
+    @property
+    def asking(self) -> int:
+        """Press 3 on a row that brings advice or tips."""
+        return events.PRESS | 3 if self.keys()[self.cursor] in ("menu_advice", "menu_tips") else 0
 
     def choose(self, index: int) -> None:
         """Does what the row says; new game and quit ask first."""

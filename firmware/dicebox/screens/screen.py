@@ -10,9 +10,14 @@ from dicebox.sounds import WIN
 
 
 class Screen:
-    """The base of all screens; ``name`` is the file's name, as the serial line tells it."""
+    """The base of all screens; ``name`` is the file's name, as the serial line tells it.
+
+    ``asking`` is the event that would ask for advice now, 0 for none: what that needs is loaded while the button is
+    down.
+    """
 
     name = "screen"
+    asking = 0
 
     def __init__(self, app: object) -> None:
         self.app = app

@@ -7,11 +7,14 @@ from dicebox.display import glyphs
 from dicebox.display.canvas import REGULAR, SMALL
 from dicebox.input import events
 from dicebox.screens.screen import Screen
+from dicebox.table import PERFECT
 from dicebox.ticks import elapsed
 
 _MIDDLE = const(96)
 _ROOM = const(62)
 _CHECK_AFTER_MS = const(2000)
+# By then the picture stands.
+_PREPARE_AFTER_MS = const(100)
 _FINDINGS = "dicebox.findings"
 # Where findings.py keeps what the players know to be missing.
 _KNOWN = "known"
@@ -29,6 +32,7 @@ class Title(Screen):
         modules.drop(_PICTURE)
         self._since = None
         self._held = 0
+        self._is_ready = False
 
     def handle(self, event: int, now: int) -> None:
         """Goes on, starts, opens the choice of games, or changes the language."""
@@ -49,11 +53,15 @@ class Title(Screen):
     def tick(self, now: int) -> None:
         """Two seconds after power-on, once: is something missing? Chips start slowly; nobody holds a button so long."""
         app = self.app
-        if app.was_checked or app.message is not None:
-            return
         if self._since is None:
             self._since = now
             self._held = app.buttons.down
+        if not self._is_ready and elapsed(now, self._since) >= _PREPARE_AFTER_MS:
+            # A computer that is to decide when the game goes on would begin by loading its code.
+            is_needed = app.has_saved_game and app.table.seat.strength == PERFECT and not app.lesson_turn
+            self._is_ready = not is_needed or app.prepare_thinker()
+        if app.was_checked or app.message is not None:
+            return
         self._held &= app.buttons.down
         if elapsed(now, self._since) >= _CHECK_AFTER_MS:
             app.was_checked = True
