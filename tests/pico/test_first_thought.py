@@ -1,13 +1,12 @@
 """The first thought of a game on the emulated Pico, when its code is loaded as well: no turn of the loop is long."""
 
-import flash_build
 import flash_names
 import pytest
 
 from boards import pico as wiring
 from host_sim.box import Box
 from host_sim.pico_box import PicoBox
-from tests.flash.trees import ROOT
+from tests.flash.compiled import built, short_names
 from tests.pico.harness import on_pico
 from tests.pico.marking import MOST, Heap
 
@@ -83,8 +82,8 @@ def watched(files: dict, begin: object) -> tuple:
 
     And how many objects wait at most when garbage is collected in the end.
     """
-    short = flash_build.names(ROOT)
-    box = PicoBox(wiring, flash_build.build(ROOT, "pico") | files)
+    short = short_names()
+    box = PicoBox(wiring, built() | files)
     box.pico.ask(flash_names.renamed(_WATCH, short), 4000)
     box.pico.send(flash_names.renamed("app.run(guard.feed)", short) + "\r")
     box.run(200)
