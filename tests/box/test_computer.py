@@ -1,6 +1,7 @@
 """The moves of a computer can be followed: what it holds, what it enters, at the set pace or hurried by a press."""
 
 import pytest
+from dicebox import modules
 from fake_mind import give
 
 from host_sim.reader import is_visible
@@ -59,20 +60,22 @@ def test_thought_stands_after_a_look_at_the_menu(kurt) -> None:
 
 
 def test_thought_takes_one_step_a_tick(kurt, monkeypatch) -> None:
-    steps = []
+    steps, was_untidy = [], []
     tick = kurt.app.thinker.tick
 
     def counted():
         # Before the dice lie there is nothing to think about, but code may have to be loaded.
         if kurt.app.table.state.dice:
             steps.append(kurt.app.now)
+            was_untidy.append(modules.is_untidy)
         return tick()
 
     monkeypatch.setattr(kurt.app.thinker, "tick", counted)
     while not kurt.state()["held"]:
         kurt.run(10)
-    # Ten times None and the verdict, at eleven times; the heap is tidy already, since asking for the state loads code.
-    assert len(set(steps)) == len(steps) == 11
+    # An untidy heap is tidied first; then ten times None and the verdict, each at a time of its own.
+    assert len(set(steps)) == len(steps) == 11 + was_untidy[0]
+    assert not any(was_untidy[1:])
 
 
 def test_press_hurries_exactly_one_step(kurt) -> None:
