@@ -171,10 +171,11 @@ class Lobby:
         else:
             self.start_game(table.key, app.memory.records().seats_of(table), app.game.next_options(table))
 
-    def go_on(self, is_shaken: bool) -> None:
+    def go_on(self, rolls: bool) -> None:
         """From the title picture: the saved game goes on where it stood, or the last kind of game starts anew.
 
-        A shake also rolls, unless there is something else to decide or to look at first: nobody has seen the table yet.
+        With ``rolls``, as after a shake, it also rolls, unless there is something else to decide or to look at first:
+        nobody has seen the table yet.
         """
         app = self._app
         if app.lesson_turn:
@@ -184,7 +185,7 @@ class Lobby:
             app.follow()
         else:
             self.start_last()
-        if is_shaken and app.screen.name == app.game.screen(app.table.state):
+        if rolls and app.screen.name == app.game.screen(app.table.state):
             app.roll()
 
     def start_game(

@@ -292,6 +292,14 @@ def test_shake_on_the_title_rolls_for_a_person_who_can_only_roll(box) -> None:
     assert (state["seat"], state["screen"], state["rolls_left"]) == (1, "hand_over", 3)
 
 
+def test_long_3_on_the_title_rolls_as_a_shake_does(box) -> None:
+    two_people(box)
+    box.power_cycle()
+    box.long(3)
+    box.settle()
+    assert (box.state()["screen"], box.state()["rolls_left"]) == ("dice", 2)
+
+
 def test_shake_on_the_title_only_shows_dice_that_nobody_has_seen_since_the_restart(box) -> None:
     two_people(box)
     box.roll(6, 2, 6, 4, 1)

@@ -22,7 +22,7 @@ _PICTURE = "dicebox.display.pictures_title"
 
 
 class Title(Screen):
-    """Shake or press 3 goes on or starts; 1 chooses another game, 2 is help, 4 the menu, 5 the other language."""
+    """A shake, 3 or long 3 goes on or starts; 1 chooses another game, 2 is help, 4 the menu, 5 the other language."""
 
     name = "title"
 
@@ -37,8 +37,10 @@ class Title(Screen):
     def handle(self, event: int, now: int) -> None:
         """Goes on, starts, opens the choice of games, or changes the language."""
         app = self.app
-        if event == events.SHAKE or event == events.PRESS | 3:
-            app.lobby.go_on(event == events.SHAKE)
+        if event == events.SHAKE or event == events.LONG | 3:
+            app.lobby.go_on(True)
+        elif event == events.PRESS | 3:
+            app.lobby.go_on(False)
         elif event == events.PRESS | 1:
             app.lobby.ask_new()
         elif event == events.PRESS | 2:
