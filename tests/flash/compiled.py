@@ -38,6 +38,8 @@ def _kept(kind: str, make: Callable[[], dict]) -> dict:
     if not file.exists():
         made = make()
         _KEPT.mkdir(parents=True, exist_ok=True)
+        for older in _KEPT.glob(f"{kind}-*"):
+            older.unlink(missing_ok=True)
         # Another process may be making the same.
         with tempfile.NamedTemporaryFile(dir=_KEPT, delete=False) as other:
             pickle.dump(made, other)
