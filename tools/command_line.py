@@ -2,7 +2,7 @@
 
 import argparse
 import sys
-from typing import NoReturn
+from typing import NoReturn, TextIO
 
 import ending  # noqa: F401 (importing it is all that there is to do)
 
@@ -12,6 +12,10 @@ class Parser(argparse.ArgumentParser):
 
     def __init__(self, text: str) -> None:
         super().__init__(description=text, formatter_class=argparse.RawDescriptionHelpFormatter)
+
+    def print_help(self, file: TextIO | None = None) -> None:
+        """Prints the help; unlike argparse's own it does not keep silent when there is no room for it."""
+        print(self.format_help(), end="", file=file or sys.stdout)
 
     def error(self, message: str) -> NoReturn:
         """Ends the program; the usage is left to --help."""
