@@ -79,7 +79,7 @@ def main() -> int:
     if arguments.faces < FEWEST:
         parser.error(f"--faces {arguments.faces} are too few for the tests; take at least {FEWEST}")
     picture = arguments.picture
-    if picture and not picture.absolute().parent.is_dir():
+    if picture and not os.path.isdir(picture.absolute().parent):
         parser.error(f"{picture} cannot be written: there is no folder {picture.parent}")
     system_random = dead if arguments.dead_system else os.urandom
     thrown = in_rolls(np.frombuffer(made(arguments.faces, system_random), np.uint8) - 1)
