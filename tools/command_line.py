@@ -1,10 +1,14 @@
 """The command line of the tools: help from the tool's own docstring, mistakes in one sentence, text in UTF-8."""
 
 import argparse
+import math
 import sys
+from collections.abc import Callable
 from typing import NoReturn, TextIO
 
 import ending  # noqa: F401 (importing it is all that there is to do)
+
+_LONGEST_ECHO = 60
 
 
 class Parser(argparse.ArgumentParser):
@@ -20,6 +24,43 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Ends the program; the usage is left to --help."""
         self.exit(2, f"{self.prog}: {message}; --help tells what can be said\n")
+
+
+def whole(least: int, most: int | None = None) -> Callable[[str], int]:
+    """The type of an option that counts: a whole number between the two, with commas if somebody likes them."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text.replace(",", ""))
+        except ValueError:
+            number = None
+        if number is None or number < least or (most is not None and number > most):
+            bounds = f"from {least} on" if most is None else f"from {least} to {most}"
+            raise argparse.ArgumentTypeError(f"{shortened(text)!r} is no whole number {bounds}")
+        return number
+
+    return read
+
+
+def duration(least: float, most: float) -> Callable[[str], float]:
+    """The type of an option that is a time between the two, in seconds."""
+
+    def read(text: str) -> float:
+        try:
+            time = float(text)
+        except ValueError:
+            time = math.nan
+        # Nothing lies on either side of what is no number.
+        if not least <= time <= most:
+            raise argparse.ArgumentTypeError(f"{shortened(text)!r} is no time from {least:g} to {most:g} seconds")
+        return time
+
+    return read
+
+
+def shortened(text: str) -> str:
+    """What somebody wrote, as long as a sentence can bear to repeat it."""
+    return text if len(text) <= _LONGEST_ECHO else text[:_LONGEST_ECHO] + "…"
 
 
 def use_utf8() -> None:

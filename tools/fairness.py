@@ -18,15 +18,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import bootstrap
-from command_line import Parser, use_utf8
+from command_line import Parser, use_utf8, whole
 
 _PROGRESS = 1_000_000
 # How much dieharder judges.
 _DIEHARDER = ("no", "short", "long", "all")
-
-
-def _whole(text: str) -> int:
-    return int(text.replace("_", "").replace(",", ""))
 
 
 def dead(count: int) -> bytes:
@@ -63,7 +59,7 @@ def table(findings: list) -> str:
 def main() -> int:
     """Reads the command line."""
     parser = Parser(__doc__)
-    parser.add_argument("--faces", type=_whole, default=10_000_000, help="how many; ten million if nothing is said")
+    parser.add_argument("--faces", type=whole(0), default=10_000_000, help="how many; ten million if nothing is said")
     parser.add_argument("--picture", type=Path, metavar="FILE.png", help="draw the verdict")
     parser.add_argument("--dead-system", action="store_true", help="the system's random bytes stand still")
     parser.add_argument("--dieharder", choices=_DIEHARDER, default="short", help="how much it judges")

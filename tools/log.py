@@ -11,7 +11,7 @@ box is restarted afterwards, and its game is where it was. Exit 0, or 2 with a s
 import sys
 
 import bootstrap
-from command_line import Parser, use_utf8
+from command_line import Parser, duration, use_utf8
 
 LOG = "/errors.log"
 
@@ -47,7 +47,7 @@ def main() -> int:
     parser.add_argument("--raw", action="store_true", help="leave the names as they are on the Pico")
     parser.add_argument(
         "--timeout",
-        type=float,
+        type=duration(1, 3600),
         default=_LIMIT_SECONDS,
         metavar="SECONDS",
         help=f"how long the Pico may say nothing before it is given up ({_LIMIT_SECONDS})",
