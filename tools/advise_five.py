@@ -47,11 +47,8 @@ def state_of(position: dict) -> five.State:
     extra = whole_number(position.get("extra", 0), "extra", 0, most)
     each = five.VARIANTS[game.module.start(1, game.options).variant].extra
     need(extra == 0 or (each and extra % each == 0), f"extra is {extra}, which {game.key} does not know")
-    has_fifty = card[five.FIELDS.index("fuenf_gleiche")] == 50
-    need(extra == 0 or has_fifty, "the position has additional points without five equal dice")
     start = five.start(1, game.options)
-    # Additional points change no decision: how they were earned is not asked.
-    state = start._replace(rolls_left=rolls_left, dice=dice, cards=(bytes(card),))
+    state = start._replace(rolls_left=rolls_left, dice=dice, cards=(bytes(card),), extras=(extra,))
     try:
         return five.unpack(five.pack(state))
     except BadSave as problem:
