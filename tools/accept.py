@@ -103,6 +103,8 @@ def main() -> int:
     parser.add_argument("--all", action="store_true", help="with --write: all scenes")
     parser.add_argument("scenes", nargs="*", metavar="SCENE", help="names of scenes in tests/scenes; none: all of them")
     arguments = parser.parse_args()
+    if arguments.all and arguments.scenes:
+        parser.error("--all means every scene: name some, or say --all")
     if arguments.write and not arguments.all and not arguments.scenes:
         parser.error("name the scenes to keep, or say --all after a look at every one")
     use_utf8()

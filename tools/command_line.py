@@ -58,6 +58,13 @@ def duration(least: float, most: float) -> Callable[[str], float]:
     return read
 
 
+def named(text: str) -> str:
+    """The type of a name of a file, a folder or whatever else is not to be empty."""
+    if not text.strip():
+        raise argparse.ArgumentTypeError("the name is empty")
+    return text
+
+
 def shortened(text: str) -> str:
     """What somebody wrote, as long as a sentence can bear to repeat it."""
     return text if len(text) <= _LONGEST_ECHO else text[:_LONGEST_ECHO] + "…"

@@ -26,7 +26,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import bootstrap
-from command_line import Parser, use_utf8, whole
+from command_line import Parser, named, use_utf8, whole
 
 _HIGHEST_PORT = 65535
 
@@ -131,7 +131,7 @@ def pico_files(folder: Path) -> Callable[[], Path] | None:
 def folder(text: str) -> Path:
     """A folder from the command line. Raises ``ValueError`` for one below a home that there is not."""
     try:
-        return Path(text).expanduser()
+        return Path(named(text)).expanduser()
     except RuntimeError as problem:
         raise ValueError(text) from problem
 
@@ -148,6 +148,8 @@ def main() -> int:
     parser.add_argument("--port", type=whole(0, _HIGHEST_PORT), help="of the page; else the first free from 8600 on")
     parser.add_argument("--no-open", action="store_true", help="only print the address of the page")
     arguments = parser.parse_args()
+    if arguments.terminal and (arguments.lan or arguments.port is not None):
+        parser.error("--lan and --port are for the page, which --terminal does without")
     use_utf8()
     bootstrap.add_paths()
     return play_in_terminal(arguments) if arguments.terminal else play_on_page(arguments)

@@ -16,7 +16,7 @@ ROOT = HERE.parents[1]
 # Last: one of the tools is called test, like a package of Python itself.
 sys.path.append(str(ROOT / "tools"))
 
-from command_line import Parser, shortened, use_utf8  # noqa: E402 (found on the path set above)
+from command_line import Parser, named, shortened, use_utf8  # noqa: E402 (found on the path set above)
 
 LINE = '    Game("tiles", "tiles", {}, "is_entry"),\n'
 """What stands in the registry for it."""
@@ -51,7 +51,7 @@ def make(folder: Path) -> Path:
 def main(arguments: list[str] | None = None) -> int:
     """Reads the command line."""
     parser = Parser(__doc__)
-    parser.add_argument("folder", metavar="FOLDER", help="where the copy goes; it is not there yet")
+    parser.add_argument("folder", type=named, metavar="FOLDER", help="where the copy goes; it is not there yet")
     folder = parser.parse_args(arguments).folder
     use_utf8()
     place = Path(folder).resolve()

@@ -99,5 +99,9 @@ def test_write_without_a_name_is_refused() -> None:
     assert_refused(run("accept", "--write"), "--all")
 
 
+def test_all_and_some_at_once_are_refused() -> None:
+    assert_refused(run("accept", "--write", "--all", "title"), "--all means every scene")
+
+
 def test_an_unknown_scene_is_refused_with_the_known_ones() -> None:
     assert_refused(run("accept", "no_such_scene"), "no_such_scene", "title")

@@ -4,7 +4,7 @@ import re
 from argparse import ArgumentTypeError
 
 import pytest
-from command_line import duration, shortened, whole
+from command_line import duration, named, shortened, whole
 
 from tests.tools.running import TOOLS, assert_refused, run
 
@@ -49,6 +49,13 @@ def test_a_time_that_cannot_be_is_refused_with_what_is_taken(text) -> None:
         duration(0.5, 3600)(text)
 
 
+@pytest.mark.parametrize("text", ["", " "])
+def test_an_empty_name_is_refused(text) -> None:
+    assert named("a b") == "a b"
+    with pytest.raises(ArgumentTypeError, match="the name is empty"):
+        named(text)
+
+
 def test_a_long_word_is_not_repeated_to_its_end() -> None:
     assert shortened("word") == "word"
     assert len(shortened("x" * 100_000)) < 100
@@ -60,3 +67,11 @@ def test_a_long_word_is_not_repeated_to_its_end() -> None:
 def test_a_number_that_cannot_be_costs_one_sentence(words) -> None:
     result = run(*words)
     assert_refused(result, f"{words[0]}.py: argument {words[1]}: {words[2]!r} is no ")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("play", "--terminal", "--lan"), ("play", "--terminal", "--port", "0"), ("case", "--fit", "--check")],
+)
+def test_words_that_would_be_ignored_are_refused(words) -> None:
+    assert_refused(run(*words), words[1])
