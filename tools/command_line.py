@@ -3,7 +3,8 @@
 import argparse
 import math
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from difflib import get_close_matches
 from typing import NoReturn, TextIO
 
 import ending  # noqa: F401 (importing it is all that there is to do)
@@ -68,6 +69,13 @@ def named(text: str) -> str:
 def shortened(text: str) -> str:
     """What somebody wrote, as long as a sentence can bear to repeat it."""
     return text if len(text) <= _LONGEST_ECHO else text[:_LONGEST_ECHO] + "…"
+
+
+def nearest(word: str, words: Iterable[str]) -> str:
+    """For a sentence: the few of many words that somebody may have meant; empty if none is near."""
+    # A long word takes long to compare, and is near to none.
+    found = get_close_matches(word[:_LONGEST_ECHO], sorted(words))
+    return f"; near it: {', '.join(found)}" if found else ""
 
 
 def use_utf8() -> None:

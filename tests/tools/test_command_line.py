@@ -4,7 +4,7 @@ import re
 from argparse import ArgumentTypeError
 
 import pytest
-from command_line import duration, named, shortened, whole
+from command_line import duration, named, nearest, shortened, whole
 
 from tests.tools.running import TOOLS, assert_refused, run
 
@@ -75,3 +75,16 @@ def test_a_number_that_cannot_be_costs_one_sentence(words) -> None:
 )
 def test_words_that_would_be_ignored_are_refused(words) -> None:
     assert_refused(run(*words), words[1])
+
+
+def test_the_words_near_a_slip_are_few() -> None:
+    assert nearest("titel", ["title", "dice", "names"]) == "; near it: title"
+    assert nearest("x" * 100_000, ["title", "dice"]) == ""
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [(("Canvsa",), "no name 'Canvsa'; near it: Canvas"), (("",), "no name ''"), ((), "nothing on standard input")],
+)
+def test_what_decode_cannot_tell_is_said_in_one_sentence(words, told) -> None:
+    assert_refused(run("decode", *words), told)
