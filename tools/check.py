@@ -39,7 +39,7 @@ def ask(port: str) -> dict[str, object]:
             line.write(b"\ncheck\n")
             return _answer(line, port)
     except OSError as problem:
-        raise NoAnswer(f"{broke_off(port)} and ask again.") from problem
+        raise NoAnswer(broke_off(port)) from problem
     except ValueError as problem:
         raise NoAnswer(f"What {port} answers is garbled: plug the Pico in again and ask again.") from problem
 

@@ -174,7 +174,7 @@ def explain(port: str, words: str, limit_seconds: float | None) -> str:
     if "OSError: 28" in words or "ENOSPC" in words:
         return "The Pico's file system is full: remove files of your own from it (mpremote fs ls) and flash again."
     if "disconnected" in words or "Connection reset" in words or "read failed" in words:
-        return f"{broke_off(port)} and flash again."
+        return broke_off(port)
     last = words.strip().splitlines()[-1] if words.strip() else "it said nothing"
     return f"mpremote failed at {port}: {last}"
 
@@ -185,5 +185,5 @@ def cannot_be_opened(port: str) -> str:
 
 
 def broke_off(port: str) -> str:
-    """The sentence for a line that ends too soon, but for what to do then and the full stop."""
-    return f"The connection to {port} broke off: plug the Pico in again"
+    """The sentence for a line that ends too soon."""
+    return f"The connection to {port} broke off: plug the Pico in again and begin anew."
