@@ -2,6 +2,7 @@
 
 import argparse
 import math
+import re
 import sys
 from collections.abc import Callable, Iterable
 from difflib import get_close_matches
@@ -10,6 +11,8 @@ from typing import NoReturn, TextIO
 import ending  # noqa: F401 (importing it is all that there is to do)
 
 _LONGEST_ECHO = 60
+# argparse repeats whatever was written; a path may be long.
+_ENDLESS = re.compile(r"(\S{200})\S+")
 
 
 class Parser(argparse.ArgumentParser):
@@ -24,7 +27,8 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Ends the program; the usage is left to --help."""
-        self.exit(2, f"{self.prog}: {message}; --help tells what can be said\n")
+        said = _ENDLESS.sub(r"\1…", message)
+        self.exit(2, f"{self.prog}: {said}; --help tells what can be said\n")
 
 
 def whole(least: int, most: int | None = None) -> Callable[[str], int]:

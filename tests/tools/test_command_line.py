@@ -4,9 +4,9 @@ import re
 from argparse import ArgumentTypeError
 
 import pytest
-from command_line import duration, named, nearest, shortened, whole
+from command_line import Parser, duration, named, nearest, shortened, whole
 
-from tests.tools.running import TOOLS, assert_refused, run
+from tests.tools.running import TOOLS, assert_one_sentence, assert_refused, run
 
 # These pass their words on to pytest, or know but one.
 _WITHOUT_OPTIONS = {"test.py", "vectors.py"}
@@ -88,3 +88,11 @@ def test_the_words_near_a_slip_are_few() -> None:
 )
 def test_what_decode_cannot_tell_is_said_in_one_sentence(words, told) -> None:
     assert_refused(run("decode", *words), told)
+
+
+def test_an_endless_word_is_cut_in_every_sentence_about_words(capsys) -> None:
+    with pytest.raises(SystemExit):
+        Parser("Does nothing.").parse_args(["--" + "x" * 100_000])
+    said = capsys.readouterr().err
+    assert len(said) < 400
+    assert_one_sentence(said, "unrecognized arguments: --xxx", "x…; --help tells")
