@@ -21,6 +21,8 @@ _CONTROL = re.compile(r"[\x00-\x08\x0e-\x1b\x7f]")
 _LONGEST_HOLD_MS = 60_000
 # The box drops a longer line from its serial line without an answer (dicebox.drivers.serial).
 _LONGEST_LINE = 200
+# A sentence need not repeat more of a slip.
+_LONGEST_ECHO = 60
 # The order in which ``state`` prints, at every depth; any further keys follow in the order of the alphabet.
 _ORDER = [
     "screen",
@@ -85,14 +87,18 @@ def parse(text: str) -> list[tuple[int, str, list[str]]]:
         if _CONTROL.search(line):
             raise ScriptError(number, "there is a character in this line that is none for the eye: type it anew")
         if name not in _CHECKS:
-            raise ScriptError(number, f"unknown command {name}; there are: {', '.join(sorted(_CHECKS))}")
+            raise ScriptError(number, f"unknown command {_shortened(name)}; there are: {', '.join(sorted(_CHECKS))}")
         argument = rest[0].strip() if rest else ""
         arguments = [argument] if name in ("expect", "shot", "file") else argument.split()
         problem = _CHECKS[name](arguments) or _too_long(name, arguments)
         if problem:
-            raise ScriptError(number, problem)
+            raise ScriptError(number, f"{name}: {problem}")
         steps.append((number, name, arguments))
     return steps
+
+
+def _shortened(name: str) -> str:
+    return name if len(name) <= _LONGEST_ECHO else name[:_LONGEST_ECHO] + "…"
 
 
 def _too_long(name: str, arguments: list[str]) -> str:
@@ -104,7 +110,7 @@ def _too_long(name: str, arguments: list[str]) -> str:
 
 
 def _no_arguments(arguments: list[str]) -> str:
-    return "takes nothing after its name" if arguments else ""
+    return "takes nothing after its name, a comment neither: that has a line of its own" if arguments else ""
 
 
 def _button(arguments: list[str]) -> str:

@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 import bootstrap
-from command_line import Parser, use_utf8
+from command_line import Parser, nearest, shortened, use_utf8
 
 _EMPTY = ["." * 128] * 64
 
@@ -92,7 +92,8 @@ def run(wanted: list[str], write: bool) -> int:
         print(f"\n{path.relative_to(GOLDENS)}: no scene makes this golden" + (", removed" if write else ""))
         if write:
             path.unlink()
-    print(f"\n{differences} golden{'' if differences == 1 else 's'} {'accepted' if write else 'differ'}")
+    done = "accepted" if write else "differs" if differences == 1 else "differ"
+    print(f"\n{differences} golden{'' if differences == 1 else 's'} {done}")
     return differences
 
 
@@ -103,6 +104,8 @@ def main() -> int:
     parser.add_argument("--all", action="store_true", help="with --write: all scenes")
     parser.add_argument("scenes", nargs="*", metavar="SCENE", help="names of scenes in tests/scenes; none: all of them")
     arguments = parser.parse_args()
+    if arguments.all and arguments.scenes:
+        parser.error("--all means every scene: name some, or say --all")
     if arguments.write and not arguments.all and not arguments.scenes:
         parser.error("name the scenes to keep, or say --all after a look at every one")
     use_utf8()
@@ -111,7 +114,8 @@ def main() -> int:
 
     for name in arguments.scenes:
         if name not in names():
-            parser.error(f"no scene {name}; there are: {', '.join(names())}")
+            near = nearest(name, names())
+            parser.error(f"no scene {shortened(name)}{near}; each is a file in tests/scenes")
     try:
         differences = run([] if arguments.all else arguments.scenes, arguments.write)
     except SceneError as problem:

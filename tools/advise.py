@@ -17,7 +17,7 @@ import json
 import sys
 
 import bootstrap
-from advise_position import BadPosition
+from advise_position import BadPosition, shown
 from command_line import Parser, use_utf8
 from solve import PARTS, part_of
 
@@ -34,7 +34,7 @@ def advice(line: str, tables: object) -> dict:
 
     keys = [game.key for game in rules.GAMES]
     if position.get("game") not in keys:
-        raise BadPosition(f"the key game is {json.dumps(position.get('game'))}; it can be: {', '.join(keys)}")
+        raise BadPosition(f"the key game is {shown(position.get('game'))}; it can be: {', '.join(keys)}")
     part = part_of(position["game"])
     assert part in PARTS, "every game has an adviser"
     return importlib.import_module(f"advise_{part}").advise(position, tables)

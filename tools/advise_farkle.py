@@ -4,9 +4,7 @@ The dice are those just rolled. ``target`` may be left out (10,000), and so may 
 last round: with a total at the target it follows from the others.
 """
 
-import json
-
-from advise_position import BadPosition, check_keys, dice_of, need, whole_number
+from advise_position import BadPosition, check_keys, dice_of, need, shown, whole_number
 from dicebox.players import farkle_mind
 from dicebox.rules import farkle
 from dicebox.rules.errors import BadSave
@@ -37,16 +35,16 @@ def state_of(position: dict) -> farkle.State:
     """The position as a state in which this throw lies on the table."""
     check_keys(position, ("totals", "seat", "turn", "dice"), ("target", "trigger"))
     totals = position["totals"]
-    few = f"totals is {json.dumps(totals)}; it is a list of {FEWEST_SEATS} to {MOST_SEATS} numbers"
+    few = f"totals is {shown(totals)}; it is a list of {FEWEST_SEATS} to {MOST_SEATS} numbers"
     need(isinstance(totals, list) and FEWEST_SEATS <= len(totals) <= MOST_SEATS, few)
     totals = tuple(_points(total, "a total") for total in totals)
     target = position.get("target", farkle.TARGETS[1])
-    need(target in farkle.TARGETS, f"target is {json.dumps(target)}; it is one of {farkle.TARGETS}")
+    need(target in farkle.TARGETS, f"target is {shown(target)}; it is one of {farkle.TARGETS}")
     seat = whole_number(position["seat"], "seat", 0, len(totals) - 1)
     trigger = _trigger(totals, seat, int(target))
     given = position.get("trigger", trigger)
     began = "nobody began the last round" if trigger == farkle.NOBODY else f"seat {trigger} began the last round"
-    need(given in (None, trigger), f"trigger is {json.dumps(given)}; by these totals {began}")
+    need(given in (None, trigger), f"trigger is {shown(given)}; by these totals {began}")
     dice = dice_of(position["dice"], 1, DICE)
     turn = _points(position["turn"], "turn")
     state = farkle.State(int(target), seat, totals, trigger, turn, len(dice), dice, 0, 0)

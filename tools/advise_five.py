@@ -1,8 +1,6 @@
 """Advice on a position of a five-dice game, from the firmware's own mind. Called by ``advise.py``."""
 
-import json
-
-from advise_position import BadPosition, check_keys, dice_of, need, whole_number
+from advise_position import BadPosition, check_keys, dice_of, need, shown, whole_number
 from dicebox import rules
 from dicebox.players import five_mind
 from dicebox.rules import five
@@ -32,10 +30,10 @@ def state_of(position: dict) -> five.State:
     check_keys(position, ("fields", "dice", "rolls_left"), ("extra",))
     game = rules.game(position["game"])
     fields = position["fields"]
-    need(isinstance(fields, dict), f"fields is {json.dumps(fields)}; it is an object of fields and points")
+    need(isinstance(fields, dict), f"fields is {shown(fields)}; it is an object of fields and points")
     card = bytearray([five.FREE] * len(five.FIELDS))
     for name, points in fields.items():
-        need(name in five.FIELDS, f"there is no field {name}; the fields are {', '.join(five.FIELDS)}")
+        need(name in five.FIELDS, f"there is no field {shown(name)}; the fields are {', '.join(five.FIELDS)}")
         field = five.FIELDS.index(name)
         whole_number(points, f"the field {name}", 0, 50)
         need(can_hold(field, points), f"no dice bring {points} points in the field {name}")
@@ -47,11 +45,8 @@ def state_of(position: dict) -> five.State:
     extra = whole_number(position.get("extra", 0), "extra", 0, most)
     each = five.VARIANTS[game.module.start(1, game.options).variant].extra
     need(extra == 0 or (each and extra % each == 0), f"extra is {extra}, which {game.key} does not know")
-    has_fifty = card[five.FIELDS.index("fuenf_gleiche")] == 50
-    need(extra == 0 or has_fifty, "the position has additional points without five equal dice")
     start = five.start(1, game.options)
-    # Additional points change no decision: how they were earned is not asked.
-    state = start._replace(rolls_left=rolls_left, dice=dice, cards=(bytes(card),))
+    state = start._replace(rolls_left=rolls_left, dice=dice, cards=(bytes(card),), extras=(extra,))
     try:
         return five.unpack(five.pack(state))
     except BadSave as problem:

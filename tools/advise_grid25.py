@@ -1,8 +1,6 @@
 """Advice on a position of 25 Felder, from the firmware's own mind. Called by ``advise.py``."""
 
-import json
-
-from advise_position import check_keys, need, whole_number
+from advise_position import check_keys, need, shown, whole_number
 from dicebox.players import grid25_mind
 from dicebox.rules import grid25
 
@@ -41,5 +39,5 @@ def _cells(grid: object) -> list[int]:
         is_number = isinstance(number, int) and not isinstance(number, bool)
         is_right = is_number and (number == grid25.EMPTY or grid25.LEAST <= number <= grid25.MOST)
         place = f"row {at // grid25.SIDE}, column {at % grid25.SIDE}"
-        need(is_right, f"the grid has {json.dumps(number)} in {place}; it is 0 or {grid25.LEAST} to {grid25.MOST}")
+        need(is_right, f"the grid has {shown(number)} in {place}; it is 0 or {grid25.LEAST} to {grid25.MOST}")
     return cells

@@ -26,7 +26,8 @@ def read_board(root: Path, board: str) -> SimpleNamespace:
 def board_source(root: Path, board: str) -> Path:
     """Where the board file lies; BadBoardFile, which names those that exist, if there is none."""
     path = root / "boards" / f"{board}.py"
-    if not board.isidentifier() or not path.is_file():
+    # A name may be too long to be asked for.
+    if not board.isidentifier() or board not in [other.stem for other in path.parent.glob("*.py")]:
         known = ", ".join(sorted(other.stem for other in (root / "boards").glob("[a-z]*.py")))
         known = known or "none, so bring boards/pico.py back"
         raise BadBoardFile(f"there is no board {board!r}; there are: {known}")
@@ -37,6 +38,8 @@ def _read_values(path: Path, shown: str) -> dict[str, object]:
     """The NAME = value lines of a board file, without running it."""
     try:
         tree = ast.parse(path.read_text(encoding="utf-8"))
+    except OSError as fault:
+        raise BadBoardFile(f"{shown}: the file cannot be read ({fault.strerror})") from fault
     except SyntaxError as fault:
         raise BadBoardFile(f"{shown}, line {fault.lineno}: this is no Python ({fault.msg})") from fault
     except (UnicodeDecodeError, ValueError) as fault:

@@ -15,7 +15,7 @@ import sys
 from types import SimpleNamespace
 
 import bootstrap
-from command_line import Parser, use_utf8
+from command_line import Parser, use_utf8, whole
 
 OLED_ADDRESS = 0x3C
 # The accelerometer is asked a hundred times a second, mostly for nothing new.
@@ -52,7 +52,7 @@ def chooser(kinds: list[str], every: int) -> object:
 def main() -> int:
     """Reads the command line."""
     parser = Parser(__doc__)
-    parser.add_argument("--every", type=int, default=1, help="take each Nth transaction only")
+    parser.add_argument("--every", type=whole(1), default=1, help="take each Nth transaction only")
     parser.add_argument("--oled", choices=("ssd1306", "ssd1309", "sh1106", "auto"), default="ssd1306")
     parser.add_argument("kinds", metavar="KIND", nargs="*", help="kinds of faults; all of them if none is named")
     arguments = parser.parse_args()
@@ -62,8 +62,8 @@ def main() -> int:
     from host_sim import bus_faults
 
     unknown = [kind for kind in arguments.kinds if kind not in bus_faults.KINDS]
-    if unknown or arguments.every < 1:
-        parser.error(f"there is no kind {unknown[0]}" if unknown else "--every takes a number from 1 on")
+    if unknown:
+        parser.error(f"there is no kind {unknown[0]}")
     if not hasattr(os, "fork"):
         print("This computer's Python cannot fork a process; use Linux or macOS.", file=sys.stderr)
         return 2

@@ -171,6 +171,8 @@ def main() -> int:
     parser.add_argument("--picture", action="store_true", help="draw the picture anew, with OpenSCAD")
     parser.add_argument("--fit", action="store_true", help="ask OpenSCAD whether the case closes over its parts")
     arguments = parser.parse_args()
+    if arguments.fit and (arguments.check or arguments.picture):
+        parser.error("--fit stands alone: ask once with it and once without")
     use_utf8()
     bootstrap.add_paths()
     root = bootstrap.ROOT

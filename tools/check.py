@@ -12,7 +12,7 @@ import sys
 import time
 
 import bootstrap
-from command_line import Parser, use_utf8
+from command_line import Parser, named, use_utf8
 
 _BAUD = 115200
 # Looking at all files takes the Pico half a second, and it may have something else to finish first.
@@ -27,14 +27,21 @@ class NoAnswer(Exception):
 def ask(port: str) -> dict[str, object]:
     """What the box at ``port`` finds. Raises ``NoAnswer``."""
     import serial
+    from flash_device import broke_off, cannot_be_opened
 
     try:
-        with serial.serial_for_url(port, _BAUD, timeout=0.2, write_timeout=_ANSWER_SECONDS) as line:
+        line = serial.serial_for_url(port, _BAUD, timeout=0.2, write_timeout=_ANSWER_SECONDS)
+    except (OSError, ValueError) as problem:
+        raise NoAnswer(cannot_be_opened(port)) from problem
+    try:
+        with line:
             # Whatever was begun there ends with this.
             line.write(b"\ncheck\n")
             return _answer(line, port)
-    except (OSError, ValueError) as problem:
-        raise NoAnswer(f"{port} cannot be opened ({problem}); name the box's port with --port.") from problem
+    except OSError as problem:
+        raise NoAnswer(broke_off(port)) from problem
+    except ValueError as problem:
+        raise NoAnswer(f"What {port} answers is garbled: plug the Pico in again and ask again.") from problem
 
 
 def _answer(line: object, port: str) -> dict[str, object]:
@@ -79,7 +86,9 @@ def _words(detail: dict[str, object]) -> str:
 def main() -> int:
     """Reads the command line."""
     parser = Parser(__doc__)
-    parser.add_argument("--port", help="the serial port of the box; not needed where one Pico is plugged in")
+    parser.add_argument(
+        "--port", type=named, help="the serial port of the box; not needed where one Pico is plugged in"
+    )
     arguments = parser.parse_args()
     bootstrap.ensure()
     use_utf8()

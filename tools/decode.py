@@ -13,7 +13,7 @@ import sys
 from pathlib import Path
 
 import bootstrap
-from command_line import Parser, use_utf8
+from command_line import Parser, nearest, shortened, use_utf8
 
 # Where a traceback speaks of the program: a function and its file, names in quotation marks, and the kind of the error
 # in its last line.
@@ -50,6 +50,11 @@ def _words(module: str, firmware: Path) -> set[str]:
     return set()
 
 
+def _known(firmware: Path = bootstrap.ROOT / "firmware") -> set[str]:
+    """Every name in the sources, and every other word there."""
+    return set().union(*(_WORD.findall(path.read_text(encoding="utf-8")) for path in firmware.rglob("*.py")))
+
+
 def main() -> int:
     """Reads the command line."""
     parser = Parser(__doc__)
@@ -60,6 +65,14 @@ def main() -> int:
     bootstrap.add_paths()
     from flash_build import CannotBuild, names
 
+    sys.stdin.reconfigure(encoding="utf-8-sig", errors="replace")
+    text = "" if arguments.names else sys.stdin.read()
+    known = _known() if arguments.names else set()
+    for name in arguments.names:
+        if name not in known:
+            parser.error(f"the sources have no name {shortened(name)!r}{nearest(name, known)}")
+    if not arguments.names and not text.strip():
+        parser.error("there is nothing on standard input: give it a traceback, or name names")
     try:
         short = names(bootstrap.ROOT)
     except CannotBuild as problem:
@@ -68,7 +81,7 @@ def main() -> int:
     for name in arguments.names:
         print(name, short.get(name, name))
     if not arguments.names:
-        print(decoded(sys.stdin.read(), short), end="")
+        print(decoded(text, short), end="")
     return 0
 
 

@@ -3,10 +3,11 @@
 
     python3 tools/drive.py [--runtime cpython|micropython|pico] [--oled ssd1306|ssd1309|sh1106] FILE
 
-One command a line: dice 3 3 3 5 1, shake, press 3, long 4, hold 2 1500, wait 500, state, screen, shot FILE.png,
-power-cycle, unplug accel|oled, plug accel|oled, new five-joker50 human human:Anna ai-perfect, open dice_test (or help,
-new_game, lesson), file /data/game BASE64 (read at the next power-cycle), expect TEXT. A computer is ai-easy, ai-middle
-or ai-perfect, and ai is ai-middle; each may have a name (ai-easy:Tom). FILE - reads standard input.
+One command a line, and nothing else in it: a comment takes a whole line, which begins with #. The commands: dice 3 3 3
+5 1, shake, press 3, long 4, hold 2 1500, wait 500, state, screen, shot FILE.png, power-cycle, unplug accel|oled, plug
+accel|oled, new five-joker50 human human:Anna ai-perfect, open dice_test (or help, new_game, lesson), file /data/game
+BASE64 (read at the next power-cycle), expect TEXT. A computer is ai-easy, ai-middle or ai-perfect, and ai is ai-middle;
+each may have a name (ai-easy:Tom). FILE - reads standard input.
 A second after a game state tells in analysis, in thousandths of a point, for each person: expected - given_away + luck
 = result, and the costliest mistake with its loss.
 Exit 0 when all went well, 1 when an expectation failed, 2 for a line or a request that cannot be run.
@@ -17,8 +18,9 @@ import sys
 from pathlib import Path
 
 import bootstrap
-from command_line import Parser, use_utf8
+from command_line import Parser, named, use_utf8
 
+_STANDARD_INPUT = "-"
 RUNTIMES = ("cpython", "micropython", "pico")
 OLEDS = ("ssd1306", "ssd1309", "sh1106")
 
@@ -30,15 +32,20 @@ class CannotRun(Exception):
 def read_script(name: str) -> str:
     """The text of a script file, or of standard input for ``-``. Raises ``CannotRun``."""
     try:
-        data = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+        data = sys.stdin.buffer.read() if name == _STANDARD_INPUT else Path(name).read_bytes()
         # Editors on Windows put a mark in front of UTF-8.
         return data.decode("utf-8-sig")
     except FileNotFoundError as problem:
         raise CannotRun(f"{name}: there is no such file; give a script, or - for standard input") from problem
     except OSError as problem:
-        raise CannotRun(f"{name}: the file cannot be read ({problem.strerror})") from problem
+        raise CannotRun(f"{told(name)}: the file cannot be read ({problem.strerror})") from problem
     except UnicodeDecodeError as problem:
-        raise CannotRun(f"{name}: the file is no UTF-8 text; save it as UTF-8") from problem
+        raise CannotRun(f"{told(name)}: the file is no UTF-8 text; save it as UTF-8") from problem
+
+
+def told(name: str) -> str:
+    """What a script is called in sentences."""
+    return "standard input" if name == _STANDARD_INPUT else name
 
 
 def make_box(runtime: str, language: str, oled: str | None = None) -> object:
@@ -102,7 +109,7 @@ def run(arguments: argparse.Namespace) -> int:
         finally:
             box.close()
     except ScriptError as problem:
-        print(f"{arguments.file}, line {problem.line}: {problem}", file=sys.stderr)
+        print(f"{told(arguments.file)}, line {problem.line}: {problem}", file=sys.stderr)
         return 2
     except CannotRun as problem:
         print(problem, file=sys.stderr)
@@ -111,7 +118,7 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"The emulated Pico does not answer: {problem}", file=sys.stderr)
         return 2
     for line, failure in runner.failures:
-        print(f"{arguments.file}, line {line}: {failure}", file=sys.stderr)
+        print(f"{told(arguments.file)}, line {line}: {failure}", file=sys.stderr)
     return 1 if runner.failures else 0
 
 
@@ -121,7 +128,7 @@ def main() -> int:
     parser.add_argument("--runtime", choices=RUNTIMES, default="cpython", help="what the firmware runs on")
     parser.add_argument("--language", choices=("de", "en"), default="de", help="the box's language at power-on")
     parser.add_argument("--oled", choices=OLEDS, help="the display on the box; else the one of the board file")
-    parser.add_argument("file", metavar="FILE", help="the script, or - for standard input")
+    parser.add_argument("file", type=named, metavar="FILE", help="the script, or - for standard input")
     arguments = parser.parse_args()
     if arguments.runtime != "cpython":
         bootstrap.ensure()

@@ -1,14 +1,21 @@
-"""How every tool ends when somebody presses Ctrl-C, or when nobody reads what it prints any more: without a traceback.
+"""How every tool ends when Ctrl-C is pressed, when nobody reads its output any more, or there is no room for it.
 
-``bootstrap`` and ``command_line`` import it, so that it holds from a tool's first lines on. Ctrl-C ends the tool by its
-signal, as shells expect; in ``tool | head -1`` the reader has seen enough, which is no failure.
+None of these brings a traceback. ``bootstrap`` and ``command_line`` import this, so that it holds from a tool's first
+lines on. Ctrl-C ends the tool by its signal, as shells expect; in ``tool | head -1`` the reader has seen enough, which
+is no failure; a full device is one: 2 and a sentence.
 """
 
 import atexit
+import contextlib
+import errno
 import os
 import select
 import sys
 from pathlib import Path
+from typing import NoReturn
+
+# Not every system knows the quota.
+_NO_ROOM = {errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)}
 
 
 def _hook(kind: type, problem: BaseException, trace: object) -> None:
@@ -18,6 +25,8 @@ def _hook(kind: type, problem: BaseException, trace: object) -> None:
         _hush()
         # Python itself would end with 1.
         os._exit(0)
+    if _is_full(problem):
+        _end_without_room(problem)
     sys.__excepthook__(kind, problem, trace)
 
 
@@ -35,12 +44,31 @@ def _hush() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
 
 
+def _is_full(problem: BaseException) -> bool:
+    """Is there no room for what is printed, or for a file that is written?"""
+    return isinstance(problem, OSError) and problem.errno in _NO_ROOM
+
+
+def _end_without_room(problem: OSError) -> NoReturn:
+    # Where the errors go there may be no room either.
+    with contextlib.suppress(OSError):
+        where = problem.filename or "the output"
+        sentence = f"{where} cannot be written ({problem.strerror}): make room there, or write elsewhere"
+        print(f"{Path(sys.argv[0]).name}: {sentence}", file=sys.stderr, flush=True)
+    # Python itself would end with 1, or with 120 where only the rest was left to print.
+    os._exit(2)
+
+
 def _print_the_rest() -> None:
     try:
         if sys.stdout is not None:
             sys.stdout.flush()
     except BrokenPipeError:
         _hush()
+    except OSError as problem:
+        if not _is_full(problem):
+            raise
+        _end_without_room(problem)
 
 
 def _is_tool() -> bool:

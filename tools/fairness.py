@@ -18,15 +18,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 import bootstrap
-from command_line import Parser, use_utf8
+from command_line import Parser, named, use_utf8, whole
 
 _PROGRESS = 1_000_000
 # How much dieharder judges.
 _DIEHARDER = ("no", "short", "long", "all")
-
-
-def _whole(text: str) -> int:
-    return int(text.replace("_", "").replace(",", ""))
 
 
 def dead(count: int) -> bytes:
@@ -63,8 +59,8 @@ def table(findings: list) -> str:
 def main() -> int:
     """Reads the command line."""
     parser = Parser(__doc__)
-    parser.add_argument("--faces", type=_whole, default=10_000_000, help="how many; ten million if nothing is said")
-    parser.add_argument("--picture", type=Path, metavar="FILE.png", help="draw the verdict")
+    parser.add_argument("--faces", type=whole(0), default=10_000_000, help="how many; ten million if nothing is said")
+    parser.add_argument("--picture", type=named, metavar="FILE.png", help="draw the verdict")
     parser.add_argument("--dead-system", action="store_true", help="the system's random bytes stand still")
     parser.add_argument("--dieharder", choices=_DIEHARDER, default="short", help="how much it judges")
     arguments = parser.parse_args()
@@ -78,8 +74,8 @@ def main() -> int:
 
     if arguments.faces < FEWEST:
         parser.error(f"--faces {arguments.faces} are too few for the tests; take at least {FEWEST}")
-    picture = arguments.picture
-    if picture and not picture.absolute().parent.is_dir():
+    picture = arguments.picture and Path(arguments.picture)
+    if picture and not os.path.isdir(picture.absolute().parent):
         parser.error(f"{picture} cannot be written: there is no folder {picture.parent}")
     system_random = dead if arguments.dead_system else os.urandom
     thrown = in_rolls(np.frombuffer(made(arguments.faces, system_random), np.uint8) - 1)

@@ -14,20 +14,23 @@ import argparse
 import sys
 
 import bootstrap
+from command_line import Parser, duration, named
 
 _LIMIT_SECONDS = 30
 
 
 def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     """The options of the command line; wrong ones end the program with 2."""
-    parser = argparse.ArgumentParser(prog="flash.py", description="Puts the dice box on a Pico.")
-    parser.add_argument("--port", help="serial port such as /dev/ttyACM0 or COM3, or any other address of mpremote")
+    parser = Parser(__doc__)
+    parser.add_argument(
+        "--port", type=named, help="serial port such as /dev/ttyACM0 or COM3, or another address of mpremote"
+    )
     parser.add_argument("--board", default="pico", metavar="NAME", help="board file in boards/ (pico)")
-    parser.add_argument("--drive", metavar="FOLDER", help="drive of a Pico that was plugged in with BOOTSEL held")
+    parser.add_argument("--drive", type=named, metavar="FOLDER", help="drive of a Pico plugged in with BOOTSEL held")
     parser.add_argument("--list", action="store_true", help="say what would be copied and deleted, and stop")
     parser.add_argument(
         "--timeout",
-        type=float,
+        type=duration(1, 3600),
         default=_LIMIT_SECONDS,
         metavar="SECONDS",
         help=f"how long the Pico may say nothing before it is given up ({_LIMIT_SECONDS})",

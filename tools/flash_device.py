@@ -170,10 +170,20 @@ def explain(port: str, words: str, limit_seconds: float | None) -> str:
             f"that use the port, or unplug the Pico and plug it in again."
         )
     if "failed to access" in words or "invalid URL" in words or "no device" in words:
-        return f"The port {port} cannot be opened: is the name right, and does no other program use it?"
+        return cannot_be_opened(port)
     if "OSError: 28" in words or "ENOSPC" in words:
         return "The Pico's file system is full: remove files of your own from it (mpremote fs ls) and flash again."
     if "disconnected" in words or "Connection reset" in words or "read failed" in words:
-        return f"The connection to {port} broke off: plug the Pico in again and flash again."
+        return broke_off(port)
     last = words.strip().splitlines()[-1] if words.strip() else "it said nothing"
     return f"mpremote failed at {port}: {last}"
+
+
+def cannot_be_opened(port: str) -> str:
+    """The sentence for a port that there is not, or that is not to be had."""
+    return f"The port {port} cannot be opened: is the name right, and does no other program use it?"
+
+
+def broke_off(port: str) -> str:
+    """The sentence for a line that ends too soon."""
+    return f"The connection to {port} broke off: plug the Pico in again and begin anew."

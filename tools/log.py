@@ -11,7 +11,7 @@ box is restarted afterwards, and its game is where it was. Exit 0, or 2 with a s
 import sys
 
 import bootstrap
-from command_line import Parser, use_utf8
+from command_line import Parser, duration, named, use_utf8
 
 LOG = "/errors.log"
 
@@ -42,12 +42,14 @@ def read(port: str, limit_seconds: float, clear: bool) -> bytes:
 def main() -> int:
     """Reads the command line."""
     parser = Parser(__doc__)
-    parser.add_argument("--port", help="serial port such as /dev/ttyACM0 or COM3, or any other address of mpremote")
+    parser.add_argument(
+        "--port", type=named, help="serial port such as /dev/ttyACM0 or COM3, or another address of mpremote"
+    )
     parser.add_argument("--clear", action="store_true", help="empty the log afterwards")
     parser.add_argument("--raw", action="store_true", help="leave the names as they are on the Pico")
     parser.add_argument(
         "--timeout",
-        type=float,
+        type=duration(1, 3600),
         default=_LIMIT_SECONDS,
         metavar="SECONDS",
         help=f"how long the Pico may say nothing before it is given up ({_LIMIT_SECONDS})",

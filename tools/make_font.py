@@ -16,7 +16,7 @@ import re
 import sys
 from pathlib import Path
 
-import ending  # noqa: F401 (importing it is all that there is to do)
+from command_line import Parser
 
 ROOT = Path(__file__).resolve().parent.parent
 DRAWINGS = ROOT / "tools" / "font"
@@ -169,6 +169,9 @@ def outputs() -> list[tuple[Path, str]]:
 
 def main(arguments: list[str]) -> int:
     """Writes the files, or with ``--check`` compares them; returns the exit code."""
+    parser = Parser(__doc__)
+    parser.add_argument("--check", action="store_true", help="write nothing, exit 1 if a file is not current")
+    check = parser.parse_args(arguments).check
     try:
         wanted = outputs()
     except (BadDrawing, OSError) as error:
@@ -176,12 +179,12 @@ def main(arguments: list[str]) -> int:
         return 2
     stale = [(path, text) for path, text in wanted if not path.exists() or path.read_text(encoding="utf-8") != text]
     for path, text in stale:
-        if "--check" in arguments:
+        if check:
             print(f"{path.relative_to(ROOT)} is not what the drawings say: run python3 tools/make_font.py")
         else:
             path.write_text(text, encoding="utf-8")
             print(f"wrote {path.relative_to(ROOT)}")
-    return 1 if stale and "--check" in arguments else 0
+    return 1 if stale and check else 0
 
 
 if __name__ == "__main__":

@@ -17,7 +17,7 @@ import time
 import urllib.request
 
 import bootstrap
-from command_line import Parser, use_utf8
+from command_line import Parser, use_utf8, whole
 
 # Looks at the glass in each frame after a button was let go, until one of its dots has changed.
 _WATCH = """() => {
@@ -101,16 +101,13 @@ def _report(clicks: list[tuple[int, float]], count: int) -> None:
 def main() -> int:
     """Starts a server and a browser, clicks, and says how long it took."""
     parser = Parser(__doc__)
-    parser.add_argument("--clicks", type=int, default=100, help="how many clicks (100)")
+    parser.add_argument("--clicks", type=whole(1), default=100, help="how many clicks (100)")
     arguments = parser.parse_args()
     bootstrap.ensure()
     use_utf8()
     path = shutil.which("chromium") or shutil.which("chromium-browser")
-    if path is None or arguments.clicks < 1:
-        sentence = (
-            "There is no Chromium here: install the package chromium." if path is None else "Give 1 click or more."
-        )
-        print(sentence, file=sys.stderr)
+    if path is None:
+        print("There is no Chromium here: install the package chromium.", file=sys.stderr)
         return 2
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))

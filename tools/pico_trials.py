@@ -20,7 +20,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import bootstrap
-from command_line import Parser, use_utf8
+from command_line import Parser, use_utf8, whole
 
 _REACH_SECONDS = 120
 # The answer, and whether the watchdog is on.
@@ -228,9 +228,9 @@ def try_resets(times: int, chance: random.Random) -> int:
 def main() -> int:
     """Reads the command line."""
     parser = Parser(__doc__)
-    parser.add_argument("--reach", type=int, default=20, metavar="N", help="trials of mpremote in each state (20)")
-    parser.add_argument("--resets", type=int, default=20, metavar="N", help="resets while saving (20)")
-    parser.add_argument("--seed", type=int, default=1, help="of the random moments")
+    parser.add_argument("--reach", type=whole(0), default=20, metavar="N", help="trials of mpremote in each state (20)")
+    parser.add_argument("--resets", type=whole(0), default=20, metavar="N", help="resets while saving (20)")
+    parser.add_argument("--seed", type=whole(0), default=1, help="of the random moments")
     parser.add_argument("--only", choices=STATES, help="no other state")
     options = parser.parse_args()
     bootstrap.ensure()

@@ -26,7 +26,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import bootstrap
-from command_line import Parser, use_utf8
+from command_line import Parser, named, use_utf8, whole
 
 _HIGHEST_PORT = 65535
 
@@ -128,21 +128,10 @@ def pico_files(folder: Path) -> Callable[[], Path] | None:
     return make
 
 
-def port_number(text: str) -> int:
-    """A port from the command line; 0 is any that is free. Raises ``ValueError``."""
-    port = int(text)
-    if not 0 <= port <= _HIGHEST_PORT:
-        raise ValueError(text)
-    return port
-
-
-port_number.__name__ = "port from 0 to 65535"
-
-
 def folder(text: str) -> Path:
     """A folder from the command line. Raises ``ValueError`` for one below a home that there is not."""
     try:
-        return Path(text).expanduser()
+        return Path(named(text)).expanduser()
     except RuntimeError as problem:
         raise ValueError(text) from problem
 
@@ -156,9 +145,11 @@ def main() -> int:
         "--flash", type=folder, metavar="FOLDER", default="~/.dicebox", help="where the box keeps its files"
     )
     parser.add_argument("--lan", action="store_true", help="let other devices in the network open the page, too")
-    parser.add_argument("--port", type=port_number, help="of the page; else the first free one from 8600 on")
+    parser.add_argument("--port", type=whole(0, _HIGHEST_PORT), help="of the page; else the first free from 8600 on")
     parser.add_argument("--no-open", action="store_true", help="only print the address of the page")
     arguments = parser.parse_args()
+    if arguments.terminal and (arguments.lan or arguments.port is not None):
+        parser.error("--lan and --port are for the page, which --terminal does without")
     use_utf8()
     bootstrap.add_paths()
     return play_in_terminal(arguments) if arguments.terminal else play_on_page(arguments)

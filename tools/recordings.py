@@ -4,6 +4,7 @@ Comment lines (``# label: shake``) come first, then the line ``t_s,ax_g,ay_g,az_
 and in g. Knows nothing of the detector; ``tools/shake_report.py`` and the tests bring the two together.
 """
 
+import os
 from collections import deque
 from collections.abc import Iterator
 from itertools import pairwise
@@ -73,9 +74,12 @@ class Recording(NamedTuple):
 def read(path: Path) -> Recording:
     """The recording in ``path``; ``BadRecording`` if it is not one."""
     try:
-        lines = path.read_text(encoding="utf-8").splitlines()
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadRecording(f"{path}: cannot be read ({error})") from error
+        # Editors on Windows put a mark in front of UTF-8.
+        lines = path.read_text(encoding="utf-8-sig").splitlines()
+    except OSError as error:
+        raise BadRecording(f"{path}: the file cannot be read ({error.strerror})") from error
+    except UnicodeDecodeError as error:
+        raise BadRecording(f"{path}: the file is no UTF-8 text; save it as UTF-8") from error
     header: dict[str, str] = {}
     samples: list[tuple[float, float, float, float]] = []
     columns_seen = False
@@ -103,7 +107,8 @@ def read(path: Path) -> Recording:
 
 def find(folder: Path) -> list[Path]:
     """All CSV files in ``folder`` and below, sorted; ``BadRecording`` if there is no such folder or no file in it."""
-    if not folder.is_dir():
+    # Unlike the path's own question this one has an answer for a name that is too long.
+    if not os.path.isdir(folder):
         raise BadRecording(f"{folder}: there is no such folder; give the folder that holds the recordings (*.csv)")
     files = sorted(folder.rglob("*.csv"))
     if not files:

@@ -6,7 +6,6 @@ of every second person or source and of the others. Exit code 2: something canno
 Needs nothing but Python >= 3.11.
 """
 
-import argparse
 import sys
 from pathlib import Path
 from typing import NamedTuple
@@ -14,8 +13,8 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT / "firmware"), str(ROOT / "host_sim" / "modules"), str(ROOT / "tools")]
 
-import ending  # noqa: E402, F401 (importing it is all that there is to do)
 import recordings  # noqa: E402 (this and the next are found on the path set above)
+from command_line import Parser, named, use_utf8, whole  # noqa: E402
 from dicebox.input.events import SHAKE  # noqa: E402
 from dicebox.input.shake import Shake  # noqa: E402
 
@@ -100,13 +99,14 @@ def halves(findings: list[Finding]) -> tuple[list[Finding], list[Finding]]:
 
 def main(arguments: list[str]) -> int:
     """Runs the tool; gives back the exit code."""
-    parser = argparse.ArgumentParser(prog="shake_report.py", description=__doc__.splitlines()[0])
-    parser.add_argument("folder", metavar="DIR", type=Path, help="folder with recordings")
-    parser.add_argument("--sensitivity", type=int, choices=range(5), default=2, help="0 dull to 4 keen, 2 as shipped")
+    parser = Parser(__doc__)
+    parser.add_argument("folder", metavar="DIR", type=named, help="folder with recordings")
+    parser.add_argument("--sensitivity", type=whole(0, 4), default=2, help="0 dull to 4 keen, 2 as shipped")
     parser.add_argument("--halves", action="store_true", help="summaries of two halves of the people and sources, too")
     chosen = parser.parse_args(arguments)
+    use_utf8()
     try:
-        files = recordings.find(chosen.folder)
+        files = recordings.find(Path(chosen.folder))
         findings = [examine(recordings.read(path), chosen.sensitivity) for path in files]
     except recordings.BadRecording as error:
         print(f"shake_report.py: {error}", file=sys.stderr)

@@ -7,11 +7,11 @@ After each input the rules' invariants are checked. Prints which screens were se
 MicroPython how the heap in use changed between the first and the last thousand inputs. Exit 1 when anything broke.
 """
 
-import argparse
 import subprocess
 import sys
 
 import bootstrap
+from command_line import Parser, whole
 
 _ON_MICROPYTHON = """
 import gc, sys
@@ -50,9 +50,9 @@ def soak_on_micropython(inputs: int, seed: int) -> int:
 
 def main() -> int:
     """Reads the command line."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--inputs", type=int, default=200_000)
-    parser.add_argument("--seed", type=int, default=1)
+    parser = Parser(__doc__)
+    parser.add_argument("--inputs", type=whole(1), default=200_000)
+    parser.add_argument("--seed", type=whole(0), default=1)
     parser.add_argument("--runtime", choices=("cpython", "micropython"), default="cpython")
     arguments = parser.parse_args()
     if arguments.runtime == "micropython":

@@ -4,10 +4,12 @@
     python3 tools/test.py [arguments for pytest]
 
 The last line counts passed, failed and skipped tests; a skipped test says why in the summary above it.
-Exit 0 when nothing failed.
+Exit 0 when nothing failed, 1 when something did, 2 with a sentence when the arguments name no test.
 """
 
 import os
+import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -17,6 +19,10 @@ from command_line import use_utf8
 
 # Outcomes as pytest names them.
 _COUNTED = ("passed", "failed", "error", "skipped", "xfailed", "xpassed")
+
+# What pytest says of a mistake in its arguments, after its way of calling itself.
+_MISTAKE = re.compile(r"^(?:.*: )?error: (?!usage)(.+)$", re.IGNORECASE | re.MULTILINE)
+_WRONG_ARGUMENTS, _NO_TESTS = 4, 5
 
 # Where the network swallows everything, the tests go on without the browser.
 _INSTALL_SECONDS = 240
@@ -36,6 +42,22 @@ class Counter:
             self.counts[name] = len(terminalreporter.stats.get(name, []))
 
 
+def refusal(arguments: list[str]) -> str | None:
+    """The sentence about arguments that pytest does not take or that leave no test; None if there are tests to run.
+
+    They are only looked for. One process is enough for that, and with several pytest loses its own sentence.
+    """
+    alone = ["-n0"] if any(argument.startswith("-n") for argument in arguments) else []
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-qq", *arguments, *alone]
+    result = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+    if result.returncode == _NO_TESTS:
+        return f"No test matches {shlex.join(arguments)}: name other files, or other words after -k."
+    if result.returncode == _WRONG_ARGUMENTS:
+        said = _MISTAKE.search(result.stderr)
+        return f"test.py: {said[1] if said else 'pytest does not take these arguments'}; --help tells what can be said"
+    return None
+
+
 def check_style() -> int:
     """ruff over the whole project; what it finds is printed by itself."""
     print("== style", flush=True)
@@ -43,7 +65,7 @@ def check_style() -> int:
         code = subprocess.run([sys.executable, "-m", "ruff", *command, str(bootstrap.ROOT)], check=False).returncode
         if code:
             print("Style: run .venv/bin/ruff check --fix and .venv/bin/ruff format, then look at the rest.")
-            return code
+            return 1
     return 0
 
 
@@ -95,7 +117,7 @@ def run_tests(arguments: list[str]) -> int:
     if counts["skipped"]:
         print("Skipped tests were NOT run; the reasons stand above. On a complete machine nothing is skipped.")
     print(f"{counts['passed'] + counts['xfailed']} passed, {failed} failed, {counts['skipped']} skipped")
-    return int(code)
+    return 1 if code or failed else 0
 
 
 def main() -> int:
@@ -106,6 +128,10 @@ def main() -> int:
     bootstrap.ensure()
     use_utf8()
     bootstrap.add_paths()
+    sentence = refusal(sys.argv[1:]) if sys.argv[1:] else None
+    if sentence:
+        print(sentence, file=sys.stderr)
+        return 2
     code = check_style()
     if code:
         return code

@@ -101,11 +101,13 @@ def read_vectors(path: Path) -> list[Vector]:
 
 def _read_json(path: Path) -> object:
     try:
-        return json.loads(path.read_text(encoding="utf-8"))
+        # Editors on Windows put a mark in front of UTF-8.
+        return json.loads(path.read_text(encoding="utf-8-sig"))
     except OSError as error:
         raise BadVectorFile(f"cannot read {path} ({error.strerror}); give the path of a vector file.") from error
     except RecursionError as error:
         raise BadVectorFile(f"{path} is nested too deeply to be a vector file; give another one.") from error
+    except UnicodeDecodeError as error:
+        raise BadVectorFile(f"{path} is no UTF-8 text; save it as UTF-8.") from error
     except ValueError as error:
-        # Both broken JSON and bytes that are no UTF-8 arrive here.
         raise BadVectorFile(f"{path} is not JSON ({error}); mend it there, or give a vector file.") from error

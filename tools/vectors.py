@@ -56,7 +56,7 @@ def main(arguments: list[str]) -> int:
         print(__doc__.strip())
         return 0
     use_utf8()
-    if len(arguments) != 1:
+    if len(arguments) != 1 or not arguments[0]:
         print("vectors.py: give one vector file: python3 tools/vectors.py FILE", file=sys.stderr)
         return 2
     try:

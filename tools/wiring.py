@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import bootstrap
-from command_line import Parser, use_utf8
+from command_line import Parser, named, use_utf8
 from wiring_picture import picture
 
 PAGES = ("README.md", "boards/README.md")
@@ -193,11 +193,13 @@ def main() -> int:
     """Reads the command line."""
     parser = Parser(__doc__)
     parser.add_argument("--check", action="store_true", help="write nothing, exit 1 if a page is not current")
-    parser.add_argument("board", nargs="?", metavar="BOARD", help="only show the wiring of this board file")
-    parser.add_argument("--picture", metavar="FILE.svg", help="with BOARD: draw its wires into this file")
+    parser.add_argument("board", nargs="?", type=named, metavar="BOARD", help="only show the wiring of this board file")
+    parser.add_argument("--picture", type=named, metavar="FILE.svg", help="with BOARD: draw its wires into this file")
     arguments = parser.parse_args()
     if arguments.picture and not arguments.board:
         parser.error("--picture wants a board before it, such as: python3 tools/wiring.py mine --picture mine.svg")
+    if arguments.check and arguments.board:
+        parser.error("--check looks at all pages and wants no board: python3 tools/wiring.py --check")
     use_utf8()
     bootstrap.add_paths()
     try:

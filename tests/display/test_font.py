@@ -50,6 +50,14 @@ def test_a_changed_drawing_is_noticed(tmp_path, monkeypatch, capsys):
     assert "font.py is not what the drawings say" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(("word", "code"), [("--bogus", 2), ("mine", 2), ("--help", 0)])
+def test_a_word_that_the_tool_does_not_know_builds_nothing(monkeypatch, word, code) -> None:
+    monkeypatch.setattr(make_font, "outputs", lambda: pytest.fail("it reads the drawings"))
+    with pytest.raises(SystemExit) as end:
+        make_font.main([word])
+    assert end.value.code == code
+
+
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [

@@ -167,7 +167,7 @@ def test_a_copy_with_a_game_more_is_made_and_says_how_to_play_it(tmp_path) -> No
     again = subprocess.run(
         [sys.executable, program, str(folder)], cwd=ROOT, env=environment(), capture_output=True, text=True, check=False
     )
-    assert again.returncode == 1
+    assert again.returncode == 2
     assert_one_sentence(again.stderr, "there already")
 
 

@@ -6,6 +6,8 @@ import re
 import pytest
 from dicebox.rules import farkle_scoring, five_scoring, grid25_scoring
 
+from boards import pico
+from host_sim.box import Box
 from tests.docs.pages import HANDBOOKS, headings, links, read
 from tests.docs.test_pages import TRADEMARKS
 from tests.tools.running import ROOT
@@ -115,3 +117,37 @@ def test_german_has_its_umlauts() -> None:
     for written in ("wuerfel", "fuenf", "schuetteln", "moeglich", "zurueck", "fuer", "ueber", "naechst"):
         assert not [word for word in words if written in word.lower()], written
     assert sum(any(letter in word for letter in "äöüÄÖÜß") for word in words) > 50
+
+
+def _sentence(page: str, word: str) -> str:
+    """From the first place where a word is quoted to the end of the sentence."""
+    return re.search(rf"[„\"]{word}[“\"][^.]*\.", re.sub(r"\s+", " ", read(page)))[0]
+
+
+@pytest.mark.parametrize("page", HANDBOOKS)
+def test_the_self_test_stands_where_they_say(page) -> None:
+    box = Box(pico, QUOTED[page][0])
+    box.press(4)
+    assert box.app.screen.keys()[-1] == "menu_self_test"
+    box.send("new five-plain human")
+    box.long(1)
+    keys = box.app.screen.keys()
+    assert keys[keys.index("menu_self_test") + 1] == "menu_new"
+    sentence = _sentence(page, box.app.words["menu_self_test"])
+    assert box.app.words["menu_new"] in sentence
+    assert re.search("title picture|Titelbild", sentence)
+
+
+def test_bars_are_those_of_the_levels_and_nothing_else() -> None:
+    assert read(GERMAN).count("Balken") == len(re.findall("(?i)bars? ", read(ENGLISH))) == 1
+
+
+def test_what_the_tips_count_as_decisions_is_told() -> None:
+    from dicebox.rules import five
+    from dicebox.tips import five as tips
+
+    assert tips.is_decision(five.HOLD) and tips.is_decision(five.ROLL)
+    for page, word in zip(
+        HANDBOOKS, ("each die that you hold or release", "jeder gehaltene oder gelöste Würfel"), strict=True
+    ):
+        assert word in re.sub(r"\s+", " ", read(page))

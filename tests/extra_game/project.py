@@ -13,6 +13,11 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 
+# Last: one of the tools is called test, like a package of Python itself.
+sys.path.append(str(ROOT / "tools"))
+
+from command_line import Parser, named, shortened, use_utf8  # noqa: E402 (found on the path set above)
+
 LINE = '    Game("tiles", "tiles", {}, "is_entry"),\n'
 """What stands in the registry for it."""
 
@@ -20,8 +25,8 @@ _END = '    Game("grid25", "grid25", {"rounds": 3}),\n'
 
 
 def make(folder: Path) -> Path:
-    """Makes the copy in a folder that is not there yet, and gives it back. ``FileExistsError`` if it is there."""
-    folder.mkdir(parents=True)
+    """Makes the copy in a folder that is not there yet, and gives it back. ``OSError`` if that cannot be made."""
+    folder.mkdir()
     leave_out = shutil.ignore_patterns("__pycache__")
     for part in ("firmware", "tools", "host_sim", "boards"):
         shutil.copytree(ROOT / part, folder / part, ignore=leave_out)
@@ -43,10 +48,25 @@ def make(folder: Path) -> Path:
     return folder
 
 
-if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        sys.exit("Name the folder for the copy: python3 tests/extra_game/project.py FOLDER")
+def main(arguments: list[str] | None = None) -> int:
+    """Reads the command line."""
+    parser = Parser(__doc__)
+    parser.add_argument("folder", type=named, metavar="FOLDER", help="where the copy goes; it is not there yet")
+    folder = parser.parse_args(arguments).folder
+    use_utf8()
+    place = Path(folder).resolve()
+    if ROOT in place.parents:
+        parser.error(f"{shortened(folder)} lies in the project itself: name a folder beside it")
     try:
-        print(f"python3 {make(Path(sys.argv[1]).resolve())}/tools/play.py")
+        print(f"python3 {make(place)}/tools/play.py")
     except FileExistsError:
-        sys.exit(f"{sys.argv[1]} is there already: name a folder that is not.")
+        parser.error(f"{shortened(folder)} is there already: name a folder that is not")
+    except FileNotFoundError:
+        parser.error(f"{shortened(folder)} cannot be made: make the folder around it first, or look for a slip in it")
+    except OSError as problem:
+        parser.error(f"{shortened(folder)} cannot be made ({problem.strerror}): name another folder")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -15,7 +15,7 @@ from host_sim.box import Box
 from host_sim.micropython_box import NoMicroPython, interpreter
 from host_sim.reader import is_visible
 from host_sim.scenes import LANGUAGES
-from tests.tools.running import environment
+from tests.tools.running import assert_one_sentence, environment
 
 HERE = Path(__file__).resolve().parent
 GAME = (HERE / "project.py").with_name("tiles.py").read_text(encoding="utf-8")
@@ -239,3 +239,25 @@ def test_another_game_is_played_without_its_code(tiles) -> None:
     gone = {"dicebox.games.plain", "dicebox.screens.plain", "dicebox.rules.tiles"}
     box.press(1)
     assert gone - set(sys.modules) >= {"dicebox.screens.plain", "dicebox.rules.tiles", "dicebox.games.plain"}
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ([], "required: FOLDER"),
+        (["."], ". is there already"),
+        (["nowhere/deeper"], "nowhere/deeper cannot be made: make the folder around it first"),
+        (["a" * 300], "cannot be made"),
+        ([str(HERE / "copy")], "lies in the project itself"),
+    ],
+    ids=["none", "there", "no parent", "too long", "inside"],
+)
+def test_a_folder_that_cannot_be_made_is_refused_in_one_sentence(words, told, tmp_path, monkeypatch, capsys) -> None:
+    import project as maker
+
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(SystemExit) as end:
+        maker.main(words)
+    assert end.value.code == 2
+    assert_one_sentence(capsys.readouterr().err, told)
+    assert list(tmp_path.iterdir()) == []

@@ -38,8 +38,9 @@ def test_a_broken_board_file_ends_with_2_before_anything_is_asked_of_a_pico(flas
     assert errors == "boards/bad.py: the board file has no SDA; boards/pico.py shows all names\n"
 
 
-@pytest.mark.parametrize("arguments", [["--board"], ["--speed", "9"], ["--timeout", "long"]])
+@pytest.mark.parametrize("arguments", [["--board"], ["--speed", "9"], ["--timeout", "long"], ["--timeout", "-1"]])
 def test_wrong_options_end_with_2(flash, arguments, capsys):
     with pytest.raises(SystemExit) as end:
         flash(*arguments)
     assert end.value.code == 2
+    assert capsys.readouterr().err.count("\n") == 1

@@ -5,7 +5,7 @@ import re
 from types import SimpleNamespace
 
 import pytest
-from board_file import read_board
+from board_file import BadBoardFile, read_board
 from dicebox.wiring_check import NAMES, OPTIONAL, BadBoard, check
 
 from tests.flash.trees import ROOT
@@ -92,6 +92,12 @@ def test_the_board_files_are_good_and_differ_only_in_what_the_boards_differ_in(n
     assert board.pop("PROCESSOR", "rp2040") == BOARDS[name]
     assert board.pop("HAS_RADIO", False) == name.endswith("_w")
     assert {"NAME": "pico", **board} == vars(read_board(ROOT, "pico"))
+
+
+@pytest.mark.parametrize("name", ["mine", "pico.py", "a" * 300], ids=["none", "no name", "too long"])
+def test_a_board_that_there_is_not_is_refused_with_those_that_there_are(name):
+    with pytest.raises(BadBoardFile, match=f"there is no board '{name}'; there are: .*pico_w"):
+        read_board(ROOT, name)
 
 
 def test_the_lines_that_a_board_file_offers_can_work():

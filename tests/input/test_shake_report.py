@@ -111,6 +111,23 @@ def test_a_file_that_is_no_text_is_one_sentence_too(tmp_path):
     (tmp_path / "broken.csv").write_bytes(b"\xff\xfe\x00")
     done = run(tmp_path)
     assert (done.returncode, done.stdout, len(done.stderr.splitlines())) == (2, "", 1)
+    assert done.stderr.endswith("broken.csv: the file is no UTF-8 text; save it as UTF-8\n")
+
+
+def test_a_folder_that_is_named_like_a_file_is_said_in_words(tmp_path):
+    (tmp_path / "folder.csv").mkdir()
+    with pytest.raises(recordings.BadRecording, match=r"folder.csv: the file cannot be read \([A-Z][a-z ]+\)$"):
+        recordings.read(tmp_path / "folder.csv")
+
+
+def test_a_name_that_is_too_long_is_no_folder(tmp_path):
+    with pytest.raises(recordings.BadRecording, match="no such folder"):
+        recordings.find(tmp_path / ("a" * 300))
+
+
+def test_the_mark_of_windows_in_front_of_the_text_is_no_part_of_it(tmp_path):
+    (tmp_path / "marked.csv").write_text("\ufeff" + GOOD, encoding="utf-8")
+    assert recordings.read(tmp_path / "marked.csv").label == "shake"
 
 
 def test_a_missing_or_empty_folder_is_one_sentence_and_exit_2(tmp_path):

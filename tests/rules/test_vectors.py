@@ -205,7 +205,7 @@ def test_a_file_of_another_form_is_refused(vector_file, text, words):
 def test_bytes_that_are_no_text_are_refused(tmp_path):
     path = tmp_path / "picture.json"
     path.write_bytes(b"\x89PNG\xff\xfe")
-    assert_one_sentence(run(path), "is not JSON")
+    assert_one_sentence(run(path), "is no UTF-8 text")
 
 
 def test_a_missing_file_is_named(tmp_path):

@@ -72,6 +72,7 @@ def test_a_golden_that_no_scene_makes_is_named_and_removed_only_with_all(folder,
     code, output, _ = accept()
     assert code == 1
     assert "de/gone.txt: no scene makes this golden" in output
+    assert output.endswith("\n1 golden differs\n")
     accept("--write", "title")
     assert orphan.exists()
     accept("--write", "--all")
@@ -99,5 +100,11 @@ def test_write_without_a_name_is_refused() -> None:
     assert_refused(run("accept", "--write"), "--all")
 
 
-def test_an_unknown_scene_is_refused_with_the_known_ones() -> None:
-    assert_refused(run("accept", "no_such_scene"), "no_such_scene", "title")
+def test_all_and_some_at_once_are_refused() -> None:
+    assert_refused(run("accept", "--write", "--all", "title"), "--all means every scene")
+
+
+def test_an_unknown_scene_is_refused_with_those_near_it_and_the_place_of_all() -> None:
+    refused = run("accept", "titel")
+    assert_refused(refused, "no scene titel; near it: title", "each is a file in tests/scenes")
+    assert len(refused.stderr) < 200

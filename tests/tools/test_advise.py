@@ -66,7 +66,7 @@ def test_a_joker_must_take_its_own_field_first_in_one_variant_and_may_go_anywher
 
 
 def test_points_earned_before_change_no_advice() -> None:
-    later = {"game": "five-joker100", "fields": {"fuenf_gleiche": 50, "dreierpasch": 17}, "rolls_left": 1}
+    later = {"game": "five-joker100", "fields": {"fuenf_gleiche": 50, "dreierpasch": 15, "sechser": 0}, "rolls_left": 1}
     without, with_extra = advised(
         {**later, "dice": [3, 3, 3, 5, 1], "extra": 0}, {**later, "dice": [3, 3, 3, 5, 1], "extra": 200}
     )
@@ -81,12 +81,17 @@ def test_points_earned_before_change_no_advice() -> None:
         ({"dice": "33351"}, "dice is"),
         ({"rolls_left": 3}, "rolls_left is 3; it is 0 to 2"),
         ({"rolls_left": True}, "rolls_left is true"),
-        ({"fields": {"einser": 3}}, "there is no field einser"),
+        ({"fields": {"einser": 3}}, 'there is no field "einser"'),
         ({"fields": {"zweier": 3}}, "no dice bring 3 points in the field zweier"),
         ({"fields": {"full_house": 24}}, "no dice bring 24 points in the field full_house"),
         ({"fields": [3]}, "fields is [3]"),
         ({"extra": 30}, "extra is 30"),
         ({"extra": 50}, "the position has additional points without five equal dice"),
+        ({"extra": 50, "fields": {"fuenf_gleiche": 50}}, "the position has more additional points than entries"),
+        ({"extra": 100, "fields": {"fuenf_gleiche": 50, "einer": 5, "chance": 17}}, "more additional points than"),
+        ({"game": "x" * 100_000}, "x…; it can be: five-joker50"),
+        ({"dice": [3] * 9999}, "…; it is a list of 5 faces"),
+        ({"x" * 100_000: 1}, "xxx…; the keys are game"),
         ({"held": [1]}, "there is no key held"),
         ({"game": "yatzy"}, 'the key game is "yatzy"; it can be: five-joker50'),
         ({"game": ["farkle"]}, "the key game is"),

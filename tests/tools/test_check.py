@@ -73,4 +73,11 @@ def test_firmware_without_a_self_test_is_told_so(box: Box) -> None:
 
 
 def test_port_that_there_is_not_is_refused_in_a_sentence() -> None:
-    assert_refused(run("check", "--port", "/dev/there-is-none"), "--port")
+    done = run("check", "--port", "/dev/there-is-none")
+    assert_refused(done, "The port /dev/there-is-none cannot be opened: is the name right")
+    assert "rrno" not in done.stderr
+
+
+def test_what_is_no_answer_of_a_box_is_said_in_a_sentence() -> None:
+    with at_a_port(lambda line: '{"display": \x00') as port:
+        assert_refused(run("check", "--port", port), "garbled")

@@ -184,9 +184,13 @@ def test_a_file_in_another_encoding_is_refused(tmp_path, data) -> None:
     assert_refused(run("drive", str(path)), "UTF-8")
 
 
-@pytest.mark.parametrize("arguments", [[], ["--runtime", "arduino", "-"], ["--language", "fr", "-"], ["a", "b"]])
+@pytest.mark.parametrize("arguments", [[], ["--runtime", "arduino", "-"], ["--language", "fr", "-"], ["a", "b"], [""]])
 def test_wrong_arguments_are_refused_in_one_sentence(arguments) -> None:
     assert_refused(run("drive", *arguments), "--help")
+
+
+def test_standard_input_is_called_so() -> None:
+    assert_refused(run("drive", "-", stdin=b"jump\n"), "standard input, line 1: unknown command jump")
 
 
 def test_standard_input_is_read_in_utf_8_whatever_the_locale_and_the_editor() -> None:

@@ -1,4 +1,4 @@
-"""Ctrl-C and a reader that has seen enough end every tool without a traceback, and nothing else is hushed up."""
+"""Ctrl-C, a reader that has seen enough and a full device end every tool without a traceback; no other error does."""
 
 import os
 import re
@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from tests.tools.running import ROOT, TOOLS, environment
+from tests.tools.running import ROOT, TOOLS, assert_one_sentence, environment
 
 
 def _start(*words: str, stdout: int = subprocess.DEVNULL, **changes: str) -> subprocess.CompletedProcess:
@@ -42,6 +42,17 @@ def test_a_reader_that_is_gone_is_no_failure(tmp_path, words) -> None:
     result = _start(*arguments, stdout=here)
     os.close(here)
     assert (result.returncode, result.stderr.decode()) == (0, "")
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="a device of Linux")
+@pytest.mark.parametrize("unbuffered", ["", "1"])
+@pytest.mark.parametrize("words", [("size.py", "--help"), ("drive.py", "docs/first_turn.txt")])
+def test_no_room_for_the_output_is_one_sentence(words, unbuffered) -> None:
+    # The first prints the rest at its end unless told otherwise, the second each line at once.
+    with open("/dev/full", "wb") as full:
+        result = _start(*words, stdout=full.fileno(), PYTHONUNBUFFERED=unbuffered)
+    assert result.returncode == 2
+    assert_one_sentence(result.stderr.decode(), words[0], "the output cannot be written")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")

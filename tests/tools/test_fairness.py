@@ -210,6 +210,7 @@ def test_command_prints_the_table_and_draws_the_picture(tmp_path) -> None:
         (("--faces", "1000"), f"take at least {FEWEST}"),
         (("--faces", "many"), "--faces"),
         (("--picture", "/nowhere/at/all.png"), "there is no folder /nowhere/at"),
+        (("--picture", "a" * 300 + "/all.png"), "there is no folder aaa"),
     ],
 )
 def test_mistakes_cost_one_sentence(arguments: tuple, words: str) -> None:

@@ -58,7 +58,8 @@ BAD = [
     ("dice 12", "1 to 6"),
     ("dice x", "1 to 6"),
     ("dice 1,2,3", "1 to 6"),
-    ("shake hard", "nothing after"),
+    ("shake hard", "shake: takes nothing after"),
+    ("state # a comment", "state: takes nothing after its name, a comment neither"),
     ("state now", "nothing after"),
     ("screen 1", "nothing after"),
     ("power-cycle twice", "nothing after"),
@@ -106,3 +107,9 @@ def test_a_character_that_would_steer_the_serial_line_is_refused(character) -> N
     with pytest.raises(ScriptError, match="none for the eye") as error:
         parse(f"shake\nnew five-joker50 human:An{character}na\n")
     assert error.value.line == 2
+
+
+def test_a_long_slip_is_not_repeated_to_its_end() -> None:
+    with pytest.raises(ScriptError, match="unknown command xxx") as error:
+        parse("x" * 100_000)
+    assert len(str(error.value)) < 300

@@ -141,6 +141,15 @@ def test_a_board_of_one_s_own_is_shown_here() -> None:
     assert "| Button 1 |" in result.stdout and "[USB]" in result.stdout
 
 
+@pytest.mark.parametrize("words", [("pico", "--check"), ("--picture", "mine.svg")])
+def test_words_that_would_be_ignored_are_refused(wiring, monkeypatch, capsys, words) -> None:
+    monkeypatch.setattr("sys.argv", ["wiring.py", *words])
+    with pytest.raises(SystemExit) as end:
+        wiring.main()
+    assert end.value.code == 2
+    assert_one_sentence(capsys.readouterr().err, "python3 tools/wiring.py")
+
+
 @pytest.mark.parametrize("name", ["pico_w", "pico2", "pico2_w"])
 def test_the_other_boards_are_drawn_like_the_first(wiring, name) -> None:
     """Their edges have the same pins (Pico W, Pico 2 and Pico 2 W data sheets, figure 2)."""

@@ -1,6 +1,8 @@
-"""tools/web_load.py: what it makes of the beats that it counted."""
+"""tools/web_load.py: what it makes of the beats that it counted, and how many boxes it opens."""
 
 import pytest
+
+from tests.tools.running import assert_one_sentence
 
 
 @pytest.mark.parametrize(("ticks", "good", "code"), [(1000, 2, 0), (910, 2, 0), (880, 1, 1), (1120, 1, 1)])
@@ -13,3 +15,22 @@ def test_ticks_are_judged_a_box(ticks, good, code, capsys) -> None:
     printed = capsys.readouterr().out
     assert f"{good} of 2 boxes" in printed and "20.0 ms in it, 1.00 ms beside it" in printed
     assert "median 20 ms" in printed and "about 95 boxes" in printed
+
+
+def test_as_many_boxes_are_opened_as_live() -> None:
+    import web_load
+
+    from host_sim.web.boxes import MOST_BOXES
+
+    assert web_load.MOST_BOXES == MOST_BOXES
+
+
+@pytest.mark.parametrize("words", [("--boxes", "-1"), ("--boxes", "65"), ("--malformed", "-1"), ("--seconds", "nan")])
+def test_numbers_that_cannot_be_are_refused(words, monkeypatch, capsys) -> None:
+    import web_load
+
+    monkeypatch.setattr("sys.argv", ["web_load.py", *words])
+    with pytest.raises(SystemExit) as end:
+        web_load.main()
+    assert end.value.code == 2
+    assert_one_sentence(capsys.readouterr().err, *words)
