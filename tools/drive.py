@@ -97,6 +97,7 @@ def save_picture(name: str, rows: list[str]) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Runs the script; the exit code."""
+    from host_sim.micropython_box import MicroPythonEnded
     from host_sim.pico_errors import TimeIsUp
     from host_sim.script import Runner, ScriptError, parse
 
@@ -113,6 +114,10 @@ def run(arguments: argparse.Namespace) -> int:
         return 2
     except CannotRun as problem:
         print(problem, file=sys.stderr)
+        return 2
+    except MicroPythonEnded as problem:
+        # Before its last words comes a traceback.
+        print(f"{told(arguments.file)}: MicroPython ended: {str(problem).splitlines()[-1]}", file=sys.stderr)
         return 2
     except TimeIsUp as problem:
         print(f"The emulated Pico does not answer: {problem}", file=sys.stderr)

@@ -186,7 +186,10 @@ class Conversation:
         if not message["script"]:
             # This stops a script, and none plays.
             return
-        self._recorder = None
+        if self._recorder is not None:
+            self._write("note", {"key": "recording_first"})
+            self.tell_switches()
+            return
         self._is_playing = True
         self.tell_switches()
         self.play(message["script"])

@@ -172,6 +172,10 @@ class RunningBox:
         if runtime not in self._house.runtimes:
             page.note("no_brain", runtime=runtime)
             return
+        if self._switches["recording"]:
+            page.note("recording_first")
+            self._welcome(page)
+            return
         if self._given_up is not None:
             # Whoever opens the page anew gets another process.
             page.note("given_up", reason=self._given_up)

@@ -4,6 +4,7 @@ _TEXTS = {
     "de": {
         "refused": "Die Box lehnt das ab, auf Englisch: „{reason}“.",
         "cannot_record": "Auf dem emulierten Pico lässt sich nichts aufzeichnen, mit den anderen Gehirnen schon.",
+        "recording_first": "Gerade wird aufgezeichnet: Beende erst die Aufzeichnung, dann geht sie nicht verloren.",
         "script_plays": "Gerade spielt ein Skript: Erst wenn es zu Ende ist oder angehalten wird, hört die Box wieder.",
         "flash": "Das Spiel wird nicht aufgehoben: Der Ordner {folder} ist nicht zu gebrauchen ({reason}).",
         "no_brain": "{runtime} gibt es auf diesem Rechner nicht.",
@@ -21,6 +22,7 @@ _TEXTS = {
     "en": {
         "refused": "The box refuses this: {reason}.",
         "cannot_record": "Nothing can be recorded on the emulated Pico, but on the other brains.",
+        "recording_first": "A recording goes on: stop it first, so that it is not lost.",
         "script_plays": "A script is playing: the box listens again once it has ended or was stopped.",
         "flash": "The game is not kept: the folder {folder} cannot be used ({reason}).",
         "no_brain": "{runtime} is not at hand on this computer.",

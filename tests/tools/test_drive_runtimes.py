@@ -99,6 +99,14 @@ def test_without_a_micropython_image_the_pico_is_refused_in_one_sentence(drive, 
     assert errors.count("\n") == 1 and ".uf2" in errors
 
 
+@pytest.mark.skipif(not _has_micropython(), reason="NOT TESTED ON MICROPYTHON: it is not installed")
+def test_a_micropython_that_ends_is_told_in_one_sentence(drive, monkeypatch) -> None:
+    monkeypatch.setattr("host_sim.micropython_box.HEAP", "150K")
+    code, _, errors = drive("state\nscreen\n", "micropython")
+    assert code == 2
+    assert errors.count("\n") == 1 and "MicroPython ended: MemoryError" in errors
+
+
 class TestOnPico:
     """What takes an emulated Pico, with which every emulated second takes several real ones."""
 

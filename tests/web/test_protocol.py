@@ -356,3 +356,18 @@ def test_messages_are_json_that_any_page_can_read(serve) -> None:
             json.dumps(message, allow_nan=False)
 
     serve(story)
+
+
+def test_a_recording_goes_on_where_another_brain_is_asked_for(serve) -> None:
+    async def story(house) -> None:
+        page = await house.open(language="en")
+        await page.until_text("Dice Box")
+        await page.say("record", on=True)
+        await page.until("switches", lambda switches: switches["recording"])
+        await page.click(3)
+        await page.say("brain", runtime="cpython")
+        assert "stop it first" in (await page.until("note"))["text"]
+        await page.say("record", on=False)
+        assert "press 3" in (await page.until("recorded"))["script"]
+
+    serve(story)

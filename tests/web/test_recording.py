@@ -182,3 +182,14 @@ def test_a_fault_that_there_is_already_is_noted_once() -> None:
     lines = _record(desk, hands).splitlines()
     assert [line for line in lines if "plug" in line] == ["unplug accel", "plug accel"]
     assert not desk.told["switches"][-1]["faults"]["accel"]
+
+
+def test_a_script_is_not_played_over_a_recording() -> None:
+    desk = Desk()
+    desk.say("record", on=True)
+    desk.tap(3)
+    desk.say("play", script="press 1\n")
+    assert desk.told["note"][-1] == {"key": "recording_first"}
+    assert desk.told["switches"][-1]["recording"] is True
+    desk.say("record", on=False)
+    assert "press 3" in desk.told["recorded"][-1]["script"]
