@@ -1,8 +1,9 @@
-"""How every tool ends when Ctrl-C is pressed, when nobody reads its output any more, or there is no room for it.
+"""How every tool ends when Ctrl-C is pressed, nobody reads its output any more, there is no room for it, or a file of
+the project may not be opened.
 
 None of these brings a traceback. ``bootstrap`` and ``command_line`` import this, so that it holds from a tool's first
 lines on. Ctrl-C ends the tool by its signal, as shells expect; in ``tool | head -1`` the reader has seen enough, which
-is no failure; a full device is one: 2 and a sentence.
+is no failure; a full device and a forbidden file are: 2 and a sentence.
 """
 
 import atexit
@@ -16,6 +17,7 @@ from typing import NoReturn
 
 # Not every system knows the quota.
 _NO_ROOM = {errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)}
+_FORBIDDEN = {errno.EACCES, errno.EPERM, errno.EROFS}
 
 
 def _hook(kind: type, problem: BaseException, trace: object) -> None:
@@ -27,6 +29,8 @@ def _hook(kind: type, problem: BaseException, trace: object) -> None:
         os._exit(0)
     if _is_full(problem):
         _end_without_room(problem)
+    if _is_forbidden(problem):
+        _end(f"{problem.filename} cannot be used ({problem.strerror}): allow it, or work in a copy of the project")
     sys.__excepthook__(kind, problem, trace)
 
 
@@ -49,11 +53,19 @@ def _is_full(problem: BaseException) -> bool:
     return isinstance(problem, OSError) and problem.errno in _NO_ROOM
 
 
+def _is_forbidden(problem: BaseException) -> bool:
+    """Is it a file, and no port or process, that may not be read or written?"""
+    return isinstance(problem, OSError) and problem.errno in _FORBIDDEN and problem.filename is not None
+
+
 def _end_without_room(problem: OSError) -> NoReturn:
+    where = problem.filename or "the output"
+    _end(f"{where} cannot be written ({problem.strerror}): make room there, or write elsewhere")
+
+
+def _end(sentence: str) -> NoReturn:
     # Where the errors go there may be no room either.
     with contextlib.suppress(OSError):
-        where = problem.filename or "the output"
-        sentence = f"{where} cannot be written ({problem.strerror}): make room there, or write elsewhere"
         print(f"{Path(sys.argv[0]).name}: {sentence}", file=sys.stderr, flush=True)
     # Python itself would end with 1, or with 120 where only the rest was left to print.
     os._exit(2)

@@ -29,6 +29,8 @@ _WANTED = 100
 _MOST_OFF = 10
 _OPENED_AT_A_TIME = 4
 _CLICK_EVERY_SECONDS = 0.2
+_BOXES = 50
+_SECONDS = 10
 # Beats of the boxes come every two seconds.
 _WARM_SECONDS = 2.5
 _FLAT_KB = 8000
@@ -189,16 +191,22 @@ async def throw(count: int) -> int:
 def main() -> int:
     """Reads the command line."""
     parser = Parser(__doc__)
-    parser.add_argument("--boxes", type=whole(1, MOST_BOXES), default=50, help=f"how many, at most {MOST_BOXES} (50)")
-    parser.add_argument("--seconds", type=duration(5, _LONGEST_SECONDS), default=10, help="how long to measure (10)")
+    parser.add_argument("--boxes", type=whole(1, MOST_BOXES), help=f"how many, at most {MOST_BOXES} ({_BOXES})")
+    parser.add_argument("--seconds", type=duration(5, _LONGEST_SECONDS), help=f"how long to measure ({_SECONDS})")
     parser.add_argument("--malformed", type=whole(0), default=0, metavar="COUNT", help="throw so many messages instead")
     arguments = parser.parse_args()
+    for name in ("boxes", "seconds"):
+        value = getattr(arguments, name)
+        if arguments.malformed and value is not None:
+            parser.error(f"--malformed {arguments.malformed} takes one box and its time; leave --{name} {value} away")
     bootstrap.ensure()
     use_utf8()
     bootstrap.add_paths()
     logging.disable(logging.CRITICAL)
     return asyncio.run(
-        throw(arguments.malformed) if arguments.malformed else measure(arguments.boxes, arguments.seconds)
+        throw(arguments.malformed)
+        if arguments.malformed
+        else measure(arguments.boxes or _BOXES, arguments.seconds or _SECONDS)
     )
 
 

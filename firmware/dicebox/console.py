@@ -58,8 +58,9 @@ def _new(app: object, arguments: "list[str]") -> str:
     seats = []
     options = dict(rules.game(arguments[0]).options)
     for text in arguments[1:]:
-        if "=" in text:
-            name, _, value = text.partition("=")
+        name, equals, value = text.partition("=")
+        # What comes behind a colon is a person's name, whatever it is.
+        if equals and ":" not in name:
             options[name] = int(value) if value.isdigit() else value
             continue
         seats.append(_seat(text))

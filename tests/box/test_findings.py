@@ -44,6 +44,22 @@ def test_missing_sensor_is_shown_at_each_start_until_it_is_taken_note_of(box) ->
     assert box.circuit.flash.files == {KNOWN: written}
 
 
+def test_wire_that_is_pushed_back_in_takes_its_sentence_along(box) -> None:
+    box.circuit.unplug("accel")
+    assert restart(box, 2) == "missing"
+    assert is_visible("1/2", box.rows())
+    box.circuit.plug("accel")
+    box.run(1500)
+    assert is_visible("Taste 2 klemmt oder hat", box.rows())
+    assert not is_visible("1/2", box.rows())
+    box.circuit.release(2)
+    box.run(100)
+    assert box.app.screen.name == "title"
+    assert KNOWN not in box.circuit.flash.files
+    box.run(2000)
+    assert box.state()["message"] is None
+
+
 def test_fault_that_was_gone_is_told_again_when_it_comes_back(box) -> None:
     box.circuit.unplug("accel")
     restart(box)

@@ -25,6 +25,12 @@ def test_unknown_level_is_one_clear_sentence(box, seat: str) -> None:
         box.new("five-plain", "human", seat)
 
 
+def test_name_may_look_like_an_option(box) -> None:
+    box.new("farkle", "human:target=5000", "ai:=", "target=5000")
+    assert [seat["name"] for seat in box.state()["seats"]] == ["target=5000", "="]
+    assert box.app.table.state.target == 5000
+
+
 def test_person_has_no_level(box) -> None:
     with pytest.raises(BoxError, match="a seat is human or ai"):
         box.new("five-plain", "human-easy")

@@ -1,4 +1,7 @@
-"""Ctrl-C, a reader that has seen enough and a full device end every tool without a traceback; no other error does."""
+"""Ctrl-C, a reader that has seen enough, a full device and a forbidden file end every tool without a traceback.
+
+No other error does.
+"""
 
 import os
 import re
@@ -66,3 +69,21 @@ def test_ctrl_c_says_nothing_but_a_broken_pipe_elsewhere_does(tmp_path, problem,
     assert result.returncode == code
     assert (b"Traceback" in result.stderr) == said
     assert said or result.stderr == b""
+
+
+@pytest.mark.parametrize(
+    "problem", ["PermissionError(13, 'Permission denied', 'x.bin')", "OSError(30, 'Read-only', 'x.bin')"]
+)
+def test_a_forbidden_file_is_one_sentence(tmp_path, problem) -> None:
+    # Nothing is forbidden to root, who runs the tests on some machines.
+    (tmp_path / "aiohttp.py").write_text(f"raise {problem}")
+    result = _start("play.py", "--no-open", PYTHONPATH=str(tmp_path))
+    assert result.returncode == 2
+    assert_one_sentence(result.stderr.decode(), "play.py: x.bin cannot be used", "a copy of the project")
+
+
+def test_a_forbidden_port_is_no_file(tmp_path) -> None:
+    (tmp_path / "aiohttp.py").write_text("raise PermissionError(13, 'Permission denied')")
+    result = _start("play.py", "--no-open", PYTHONPATH=str(tmp_path))
+    assert result.returncode == 1
+    assert b"Traceback" in result.stderr

@@ -25,7 +25,16 @@ def test_as_many_boxes_are_opened_as_live() -> None:
     assert web_load.MOST_BOXES == MOST_BOXES
 
 
-@pytest.mark.parametrize("words", [("--boxes", "-1"), ("--boxes", "65"), ("--malformed", "-1"), ("--seconds", "nan")])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("--boxes", "-1"),
+        ("--boxes", "65"),
+        ("--malformed", "-1"),
+        ("--seconds", "nan"),
+        ("--malformed", "1", "--boxes", "2"),
+    ],
+)
 def test_numbers_that_cannot_be_are_refused(words, monkeypatch, capsys) -> None:
     import web_load
 

@@ -1,4 +1,7 @@
-"""Shown at power-on when something is missing: what it is and what to check. 3 opens the self-test, 4 takes note."""
+"""Shown at power-on when something is missing: what it is and what to check. 3 opens the self-test, 4 takes note.
+
+Whoever pushes the loose wire back in sees the sentence go, and the screen with the last one.
+"""
 
 from micropython import const
 
@@ -24,7 +27,9 @@ class Missing(PageScreen):
 
     def __init__(self, app: object) -> None:
         super().__init__(app)
-        self._texts = modules.load("dicebox.findings").words(app)
+        # Kept while the screen is open: it looks again in every tick.
+        self._findings = modules.load("dicebox.findings")
+        self._texts = self._findings.words(app)
         self._mask = 0
         self._lines = []
         self._shown_at = app.now
@@ -33,6 +38,7 @@ class Missing(PageScreen):
         """These faults, as ``dicebox.findings`` numbers them, in these sentences."""
         self._mask = mask
         self._lines = lines
+        self.page = 0
         self.app.redraw()
 
     def pages(self) -> int:
@@ -43,14 +49,22 @@ class Missing(PageScreen):
         """Button 3: to the self-test."""
         self.app.push("self_test")
 
+    def tick(self, now: int) -> None:
+        """What is no longer missing goes."""
+        app = self.app
+        left = self._mask & self._findings.missing(app, self._mask & app.buttons.down)
+        if not left:
+            app.pop()
+        elif left != self._mask:
+            self.show(left, self._findings.sentences_of(app, left))
+
     def handle(self, event: int, now: int) -> None:
         """Also a button without a label takes note where there is one page: the others may be those that are stuck."""
         if elapsed(now, self._shown_at) < _DEAF_MS:
             return
         turns = self.pages() > 1 and events.button(event) < 3
         if events.kind(event) == events.PRESS and event != events.PRESS | 3 and not turns:
-            modules.load("dicebox.findings").take_note(self.app, self._mask)
-            modules.load("dicebox.findings").leave()
+            self._findings.take_note(self.app, self._mask)
             self.app.pop()
         else:
             super().handle(event, now)
