@@ -2,8 +2,9 @@
 
 from log import read, told
 
+from tests.flash.compiled import short_names
 from tests.pico.harness import on_pico, power_on
-from tests.tools.running import ROOT, assert_refused, run
+from tests.tools.running import assert_refused, run
 
 ENTRY = b"""-- 0.1.0 0123456789ab, 5000 ms after the start
 Traceback (most recent call last):
@@ -18,9 +19,7 @@ def test_an_empty_log_is_told_in_words() -> None:
 
 
 def test_names_of_the_pico_become_those_of_the_sources() -> None:
-    from flash_build import names
-
-    short = names(ROOT)
+    short = short_names()
     text = told(ENTRY % short["_dispatch"].encode(), short)
     assert "in _dispatch\nValueError: ä" in text
     assert told(ENTRY % b"wx", {}).endswith("in wx\nValueError: ä")
