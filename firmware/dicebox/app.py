@@ -212,8 +212,6 @@ class App(Session):
         answers = part.use(now)
         if failures < _MISSED <= part.failures:
             modules.once("dicebox.trouble").tell(self, part)
-        elif answers and failures >= _MISSED:
-            self.hush()
         accel = self.board.accel
         if part.failures == 1 or (answers and accel.news == 1):
             # Lost just now, or set up anew: the display on the same wires may have had its share of that.
@@ -228,6 +226,10 @@ class App(Session):
             self.shake.reset()
         if not feels or not accel.is_armed:
             return 0
+        if not part.was_there:
+            if part.was_there is None:
+                self.hush()
+            part.was_there = True
         edge = self.buttons.last_edge
         if edge is not None and elapsed(now, edge) < _DEAF_AFTER_EDGE_MS:
             return 0

@@ -1,6 +1,7 @@
 """A part that may vanish: a chip on a loose wire is used while it answers, and asked again now and then while not.
 
-The one place where ``OSError`` of a chip is caught. Knows no chip.
+The one place where ``OSError`` of a chip is caught. Knows no chip. ``EAGAIN`` is no fault of the bus but of a chip that
+answers and gives nothing, and is left alone for a while.
 """
 
 from micropython import const
@@ -10,16 +11,19 @@ from dicebox.ticks import elapsed, later
 
 _FIRST_WAIT_MS = const(100)
 _WAIT_MS = const(1000)
-_LONG_WAIT_MS = const(5000)
+# Also after an hour the picture is to be right within two seconds.
+_LONG_WAIT_MS = const(1500)
 # For a minute somebody may be mending it and wants to see the picture at once.
 _QUICK_TRIES = const(60)
+_EAGAIN = const(11)
 _ETIMEDOUT = const(110)
 
 
 class Part:
     """``use(now)`` starts the part if need be and does its work; False while it does not answer.
 
-    ``failures`` counts those in a row; ``was_there`` and ``was_lost`` say whether it ever answered, or ever failed to.
+    ``failures`` counts those in a row; ``was_lost`` says whether it ever failed. ``was_there`` is for whoever uses the
+    part: whether it has ever worked, and None while its loss is told.
     """
 
     def __init__(self, bus: object, start: object, work: object) -> None:
@@ -27,7 +31,7 @@ class Part:
         self.was_there = self.was_lost = False
         self.failures = 0
         self._bus = bus
-        self._start = start
+        self.start = start
         self._work = work
         self._next_try = 0
         bus.parts.append(self)
@@ -41,7 +45,7 @@ class Part:
             return False
         try:
             if not self.is_ready:
-                self._start()
+                self.start()
             (work or self._work)()
         except OSError as problem:
             self._lose(now, problem)
@@ -49,7 +53,7 @@ class Part:
         if not self.is_ready:
             if self.failures == 1:
                 modules.once("dicebox.drivers.bus_repair").note_glitch(self._bus, now)
-            self.is_ready = self.was_there = True
+            self.is_ready = True
             self.failures = 0
             self._bus.fault = ""
         return True
@@ -66,5 +70,9 @@ class Part:
         failures = self.failures = self.failures + 1
         wait = _FIRST_WAIT_MS if failures == 1 else _WAIT_MS if failures <= _QUICK_TRIES else _LONG_WAIT_MS
         self._next_try = later(now, wait)
-        if problem.args[0] == _ETIMEDOUT:
+        error = problem.args[0]
+        if error == _ETIMEDOUT:
             modules.once("dicebox.drivers.bus_repair").free(self._bus)
+        elif failures > 2 and not failures & failures + 1 and error != _EAGAIN:
+            # The wires may be too long for the quick clock. Tried ever more rarely: after 3, 7, 15 failures in a row.
+            modules.once("dicebox.drivers.bus_repair").try_slowly(self._bus, self)

@@ -11,9 +11,10 @@ _SELF_TEST = "self_test"
 
 
 def tell(app: object, part: object) -> None:
-    """A sentence and its tune: which line of the bus is stuck, or that a sensor is missed that was there before.
+    """A sentence and its tune: which line of the bus is stuck, or that a sensor is missed that has worked before.
 
-    The tune is all that is noticed where the display hangs on the same line; ``state`` gives the sentence as well.
+    Told once: ``part.was_there`` is None from then on, until the app believes the sensor again. The tune is all that is
+    noticed where the display hangs on the same line; ``state`` gives the sentence as well.
     """
     bus = app.board.bus
     fault = bus.fault
@@ -21,7 +22,8 @@ def tell(app: object, part: object) -> None:
     if fault and not any([other.is_ready for other in bus.parts]):
         _say(app, "bus_scl" if fault == "scl" else "bus_sda", _BUS_MS)
     elif part.was_there and not app.screen.name.startswith(_SELF_TEST):
-        _say(app, "sensor_lost", _SENSOR_MS)
+        _say(app, "sensor_mute" if app.board.accel.refusals else "sensor_lost", _SENSOR_MS)
+    part.was_there = None
 
 
 def _say(app: object, key: str, milliseconds: int) -> None:

@@ -81,6 +81,55 @@ def test_a_frozen_chip_is_told_and_taken_again_when_it_moves(box, name: str) -> 
     assert rolls(box) == 2
 
 
+def spoil(box, fault: str) -> None:
+    """A sensor that answers and is of no use."""
+    accel = box.circuit.accel
+    if fault == "frozen":
+        accel.frozen = True
+    elif fault == "asleep":
+        accel.is_asleep = lambda: True
+    else:
+        accel.set_motion(lambda now_us: (0, 0, float(fault) + now_us % 3 / 100))
+
+
+@pytest.mark.parametrize("fault", ["frozen", "asleep", "0.1", "2.9"])
+def test_useless_chip_is_told_at_power_on_and_in_the_game_not_again(box, fault: str) -> None:
+    spoil(box, fault)
+    box.power_cycle()
+    spoil(box, fault)
+    box.run(4000)
+    assert box.state()["screen"] == "missing"
+    said = box.rows()
+    for _ in range(100):
+        box.run(100)
+        assert (box.state()["message"], box.rows()) == (None, said)
+    box.press(4)
+    box.new("five-joker50", "human:Anna")
+    box.run(1000)
+    bytes_before = box.circuit.bus.bytes
+    box.circuit.tones.clear()
+    for _ in range(300):
+        box.run(100)
+        assert box.state()["message"] is None
+    assert box.circuit.tones == []
+    # Asked in vain for a second or two of every ten; 13 bytes a sample.
+    assert box.circuit.bus.bytes - bytes_before < 30 * 13 * 45
+    assert "Sensor fehlt" in menu_of(box)
+
+
+@pytest.mark.parametrize("fault", ["frozen", "asleep", "0.1", "2.9"])
+def test_chip_that_becomes_useless_in_a_game_is_told_once_and_as_what_it_is(box, fault: str) -> None:
+    with_chip(box, MPU6050())
+    box.run(500)
+    spoil(box, fault)
+    told = []
+    for _ in range(300):
+        box.run(100)
+        if box.state()["message"] not in [None, *told[-1:]]:
+            told.append(box.state()["message"])
+    assert told == ["Sensor gibt keine Werte. Taste 3 halten."]
+
+
 def test_without_a_chip_long_3_rolls_and_the_menu_says_so(box) -> None:
     box.unplug("accel")
     box.power_cycle()

@@ -1,5 +1,6 @@
 """The accelerometer's driver: every chip is found, woken, ranged and proved, and each of their faults is answered."""
 
+import math
 import sys
 
 import pytest
@@ -18,6 +19,7 @@ FAMILY = {
 }
 # Half a second of readings, and the three after a new start that are dropped.
 STALE, DROPPED = 50, 3
+PROOF = 5
 
 
 @pytest.fixture(params=CHIPS)
@@ -102,9 +104,84 @@ def test_every_identity_of_the_mpu_6050_s_family_has_its_name(identity):
     assert bench.chip.registers[0x1D] == (0 if identity in (0x68, 0x72) else 3)
 
 
-def test_an_unknown_identity_that_feels_gravity_is_taken_and_told():
-    bench = started(MPU6050(identity=0xD1))
+@pytest.mark.parametrize("address", [0x68, 0x69])
+def test_an_unknown_identity_that_feels_gravity_is_taken_and_told_after_a_look_everywhere_else(address):
+    bench = Bench(MPU6050(address, identity=0xD1))
+    with pytest.raises(OSError):
+        bench.accel.start()
+    assert bench.chip.is_asleep()
+    bench.accel.start()
+    bench.read(DROPPED + PROOF)
+    assert (bench.accel.chip, bench.accel.is_armed) == ("MPU-6050? D1", True)
+
+
+def test_an_unknown_identity_at_the_one_address_that_the_board_file_names_is_taken_at_once():
+    bench = Bench(MPU6050(identity=0xD1), "auto", 0x68)
+    bench.accel.start()
     assert bench.accel.chip == "MPU-6050? D1"
+
+
+class RealTimeClock:
+    """A DS3231, as far as whoever takes it for something else is concerned: 19 registers, the pointer runs round."""
+
+    address = 0x68
+    takes_run = False
+
+    def __init__(self):
+        self.registers = bytearray((0x12 + 7 * index) & 0x59 for index in range(19))
+        self.pointer = None
+
+    def start(self, read):
+        if not read:
+            self.pointer = None
+        return True
+
+    def write(self, byte):
+        if self.pointer is None:
+            self.pointer = byte % 19
+        else:
+            self.registers[self.pointer] = byte
+            self.pointer = (self.pointer + 1) % 19
+        return True
+
+    def read(self):
+        self.pointer = (self.pointer + 1) % 19
+        return self.registers[self.pointer - 1]
+
+    def stop(self):
+        """Nothing to be done."""
+
+
+@pytest.mark.parametrize("chip", [LIS3DH(0x19), ADXL345(0x53), MPU6050(0x69)], ids=lambda chip: chip.title)
+def test_a_clock_at_the_same_address_hides_no_accelerometer_and_keeps_its_time(chip):
+    bench = Bench(chip)
+    clock = RealTimeClock()
+    time = bytes(clock.registers)
+    bench.circuit.bus.attach(clock)
+    bench.accel.start()
+    bench.read(DROPPED + PROOF)
+    assert (bench.accel.address, bench.accel.is_armed) == (chip.address, True)
+    assert clock.registers == time
+
+
+def test_an_armed_chip_whose_samples_become_nonsense_is_given_up_after_two_seconds(bench):
+    bench.accel.start()
+    bench.read(DROPPED + PROOF)
+    assert bench.accel.is_armed
+    # The first sample of each burst at one end of the scale, the next at the other.
+    bench.chip.set_motion(lambda now_us: (0, 0, 15 if now_us // 10_000 % 2 else -15))
+    with pytest.raises(OSError) as error:
+        bench.read(210)
+    assert error.value.args[0] == 11
+    assert (bench.accel.is_armed, bench.accel.proved, bench.accel.address) == (False, "", 0)
+
+
+def test_the_hardest_shake_of_ten_seconds_is_no_nonsense(bench):
+    bench.accel.start()
+    bench.read(DROPPED + PROOF)
+    bench.chip.set_motion(lambda now_us: (0, 0, 1 + 6 * math.sin(2 * math.pi * 7.3 * now_us / 1_000_000)))
+    bench.read(1000)
+    assert bench.accel.is_armed
 
 
 @pytest.mark.parametrize(

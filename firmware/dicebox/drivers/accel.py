@@ -8,7 +8,7 @@ from micropython import const
 
 from dicebox import modules
 
-_EIO = const(5)
+_EAGAIN = const(11)
 _ENODEV = const(19)
 _ETIMEDOUT = const(110)
 
@@ -22,8 +22,9 @@ _DROPPED = const(3)
 _PROOF = const(5)
 _LEAST_SQUARES = const(500 * 500)
 _MOST_SQUARES = const(1500 * 1500)
-# A chip that cannot prove it in two seconds has another scale than its family, or is broken.
-_MOST_UNPROVED = const(200)
+# A chip without a single one in two seconds has another scale than its family, or is broken: a box that is shaken comes
+# through them all the time.
+_MOST_INSANE = const(200)
 
 
 class Accel:
@@ -37,8 +38,8 @@ class Accel:
 
     ``accel_chips.py`` writes ``register`` (the first of the samples), ``is_little`` (they come with the low byte
     first), ``shift`` (they count 2**shift / 125 mg), ``news`` and ``stale`` (how many samples were news since the chip
-    was set up, and how many in a row were none) and ``refusals`` (0, or where a chip answered and gave nothing: with
-    which of the next starts it is tried again).
+    was set up, or since the last sane one, and how many in a row were none) and ``refusals`` (0, or where a chip
+    answered and gave nothing: with which of the next starts it is tried again).
     """
 
     def __init__(self, i2c: object, driver: str = "auto", address: "int | None" = None) -> None:
@@ -49,8 +50,8 @@ class Accel:
         self.raw = bytearray(6)
         self._spare = bytearray(6)
         self._i2c = i2c
-        # Where to look, as pairs of an address and its register of the identity.
-        self._places = modules.load(_CHIPS).places(driver, address)
+        # Where to look, as pairs of an address and its register of the identity, in the order of ``accel_chips.py``.
+        self.places = modules.load(_CHIPS).places(driver, address)
 
     def start(self) -> None:
         """Looks for a chip at the addresses where one may be, wakes and sets it. Raises ``OSError``: there is none.
@@ -62,9 +63,8 @@ class Accel:
         self.is_armed = False
         if self.refusals > 1:
             self.refusals -= 1
-            raise OSError(_EIO)
-        self.refusals = 0
-        places = self._places
+            raise OSError(_EAGAIN)
+        places = self.places
         for place in range(0, len(places), 2):
             try:
                 # A line that is held low or floats says 0 or 255.
@@ -77,6 +77,7 @@ class Accel:
                 if error.args[0] == _ETIMEDOUT:
                     modules.drop(_CHIPS)
                     raise
+        self.refusals = 0
         modules.drop(_CHIPS)
         raise OSError(_ENODEV)
 
@@ -85,8 +86,8 @@ class Accel:
 
         None are six equal bytes: 00 from a chip that sleeps, FF from an idle bus, others from one that does not count
         its registers up. After half a second of those, or of the same sample (frozen, or reset by a dip of its supply),
-        the chip is set up anew. Raises ``OSError`` when it does not answer, when even that did not help, and when two
-        seconds of samples were never as long as gravity is. Makes no garbage.
+        the chip is set up anew. Raises ``OSError`` when it does not answer, and with ``EAGAIN`` when even that did not
+        help and when in two seconds no sample was about as long as gravity is. Makes no garbage.
         """
         raw = self._spare
         self._i2c.readfrom_mem_into(self.address, self.register, raw)
@@ -102,22 +103,29 @@ class Accel:
         self._spare = self.raw
         self.raw = raw
         news = self.news
-        if news < _MOST_UNPROVED:
+        if news < _MOST_INSANE:
             self.news = news + 1
             if news < _DROPPED:
                 return False
         x = self.x = _milli_g(raw, 0, self.shift)
         y = self.y = _milli_g(raw, 2, self.shift)
         z = self.z = _milli_g(raw, 4, self.shift)
-        if not self.is_armed:
-            self._sane = self._sane + 1 if _LEAST_SQUARES < x * x + y * y + z * z < _MOST_SQUARES else 0
-            if self._sane >= _PROOF:
-                self.is_armed = True
-                self.proved = self.chip
-            elif news >= _MOST_UNPROVED:
-                # News that are none.
-                self.news = 0
-                modules.load(_CHIPS).wake(self, self._i2c, self.address)
+        if _LEAST_SQUARES < x * x + y * y + z * z < _MOST_SQUARES:
+            if not self.is_armed:
+                self._sane += 1
+                if self._sane >= _PROOF:
+                    self.is_armed = True
+                    self.proved = self.chip
+                    self.refusals = 0
+            if self.is_armed:
+                self.news = _DROPPED
+                return True
+        else:
+            self._sane = 0
+        if news >= _MOST_INSANE:
+            # News that are none.
+            self.news = 0
+            modules.load(_CHIPS).wake(self, self._i2c, self.address)
         return True
 
 

@@ -12,12 +12,15 @@ from dicebox import modules
 _THIS = "dicebox.drivers.accel_chips"
 _EIO = const(5)
 _ENODEV = const(19)
-# One that answers and yet gives nothing is tried again with the start of this number: after 3.1 s.
+_EAGAIN = const(11)
+# One that answers and yet gives nothing is tried again with the start of this number: after 3.1 s, then every 9 s.
 _REFUSALS = const(4)
+_MORE_REFUSALS = const(10)
 
 # The drivers' names, one for each family. Texts of more than ten letters leave the Pico's heap with this module.
 _DRIVERS = "mpu6050 mpu6050 adxl345 lis3dh"
 _MPU_ADDRESSES = b"\x68\x69"
+_UNKNOWN = "MPU-6050? "
 
 # Addresses; register of the identity; identities, each before the chip's name; registers and values in the order of
 # writing; first register of the samples; low byte first; shift: samples count 2**shift / 125 mg.
@@ -74,18 +77,23 @@ def places(driver: str, address: "int | None") -> bytes:
 def wake(accel: object, i2c: object, address: int) -> None:
     """Wakes and sets the chip at this address, and tells ``accel`` what it is and how it is read.
 
-    An unknown identity is taken only where MPU-6050s are: that they move sanely must still be proved, as always.
-    Raises ``OSError``: another chip, one that does not keep its settings, or one that ``accel`` uses already and that
-    gave no news since it was set up.
+    An unknown identity is taken only where MPU-6050s are: that they move sanely must still be proved, as always. And
+    only after all other places were looked at, since a clock (DS3231) has the same address. Raises ``OSError``: another
+    chip, one that does not keep its settings, or (``EAGAIN``) one that ``accel`` uses already and that gave no news
+    since it was set up. That one, too, is the last to be tried next time.
     """
     modules.drop(_THIS)
     if accel.address and not accel.news:
         accel.address = 0
         accel.chip = accel.proved = ""
         accel.is_armed = False
-        accel.refusals = _REFUSALS
-        raise OSError(_EIO, "accelerometer gives no samples")
+        accel.refusals = _MORE_REFUSALS if accel.refusals else _REFUSALS
+        _put_last(accel, address)
+        raise OSError(_EAGAIN, "accelerometer gives no samples")
     chip, family = _recognize(i2c, address)
+    if chip.startswith(_UNKNOWN) and accel.places[-2] != address:
+        _put_last(accel, address)
+        raise OSError(_ENODEV, "looking at the other addresses first")
     settings = family[3]
     for index in range(0, len(settings), 2):
         register = settings[index]
@@ -100,6 +108,13 @@ def wake(accel: object, i2c: object, address: int) -> None:
     accel.register, accel.is_little, accel.shift = family[4:]
 
 
+def _put_last(accel: object, address: int) -> None:
+    """Whatever else there is comes before this address from now on."""
+    places = accel.places
+    index = 2 * places[::2].find(bytes((address,)))
+    accel.places = places[:index] + places[index + 2 :] + places[index : index + 2]
+
+
 def _recognize(i2c: object, address: int) -> "tuple[str, tuple]":
     """The chip's name and its family. ``OSError`` for one that is no accelerometer."""
     families = [family for family in _FAMILIES if address in family[0]]
@@ -110,4 +125,4 @@ def _recognize(i2c: object, address: int) -> "tuple[str, tuple]":
                 return entry[1:].decode(), family
     if address not in _MPU_ADDRESSES or identity in (0x00, 0xFF):
         raise OSError(_ENODEV, "not an accelerometer")
-    return "MPU-6050? %02X" % identity, families[0]
+    return _UNKNOWN + "%02X" % identity, families[0]

@@ -102,3 +102,19 @@ def note_glitch(bus: object, now: int) -> None:
     if bus.glitches >= _MOST_GLITCHES and bus.frequency > _SLOW_HERTZ:
         bus.frequency = _SLOW_HERTZ
         connect(bus)
+
+
+def try_slowly(bus: object, part: object) -> None:
+    """A part fails again and again. Where it starts with the slow clock, the bus keeps that."""
+    quick = bus.frequency
+    if quick <= _SLOW_HERTZ:
+        return
+    bus.frequency = _SLOW_HERTZ
+    connect(bus)
+    try:
+        part.start()
+        part.renew()
+    except OSError:
+        # It is not there at all: when it comes back it gets the quick clock again.
+        bus.frequency = quick
+        connect(bus)

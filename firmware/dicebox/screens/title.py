@@ -65,7 +65,8 @@ class Title(Screen):
         if app.was_checked or app.message is not None:
             return
         self._held &= app.buttons.down
-        if elapsed(now, self._since) >= _CHECK_AFTER_MS:
+        # A sensor that answers is given the time to prove itself, or to fail at that.
+        if elapsed(now, self._since) >= _CHECK_AFTER_MS and (app.board.accel.is_armed or not app.can_shake):
             app.was_checked = True
             lacks_sensor = app.settings.feels_shakes and not app.can_shake
             # The code that tells is not loaded for a box that is whole: the names in it stay on the heap for ever.

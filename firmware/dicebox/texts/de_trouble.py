@@ -2,6 +2,7 @@
 
 WORDS = {
     "sensor_lost": "Sensor fehlt: Kabel prüfen! Taste 3 halten.",
+    "sensor_mute": "Sensor gibt keine Werte. Taste 3 halten.",
     "bus_scl": "SCL liegt auf Masse: Drähte prüfen!",
     "bus_sda": "SDA liegt auf Masse: Drähte prüfen!",
 }
