@@ -26,7 +26,7 @@ class Fields(GameScreen):
         self.cursor = 0
 
     def enter(self, now: int) -> None:
-        """The cursor waits on the best field."""
+        """The cursor waits on a good field: the best one that can be told at once."""
         self.cursor = best_field(self.app.table.state)
 
     def cursor_name(self) -> str:
