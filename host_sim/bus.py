@@ -16,7 +16,8 @@ _CLOCKS_PER_BYTE = const(9)
 
 
 class Bus:
-    """Chips on two wires. ``bytes`` counts address and data bytes, ``transactions`` counts START to STOP.
+    """Chips on two wires. ``bytes`` counts address and data bytes, ``transactions`` counts START to STOP, and
+    ``written`` the data bytes that the controller has sent in this transaction.
 
     Faults for tests: ``sda_low`` and ``scl_low`` hold a line down; ``refuse``, ``hold_sda`` and ``stick_after`` arm
     others; ``presence(address, answers)`` and ``corrupt(value)`` are functions that may change an answer, or None.
@@ -30,6 +31,7 @@ class Bus:
         self.byte_us = 24
         self.bytes = 0
         self.transactions = 0
+        self.written = 0
         self.sda_low = False
         self.scl_low = False
         self.presence = None
@@ -77,6 +79,7 @@ class Bus:
         if not self._open:
             self._open = True
             self.transactions += 1
+            self.written = 0
             if self.watcher is not None:
                 self.watcher.begin(self, address, read)
         self._position = 0
@@ -96,6 +99,7 @@ class Bus:
     def write(self, byte: int) -> bool:
         """One byte to the chip; True if it acknowledges."""
         self._count_byte()
+        self.written += 1
         self._position += 1
         if self._position == self._refused_position:
             return self.sda_low
@@ -120,6 +124,7 @@ class Bus:
             self.clock.advance_us(count * self.byte_us)
         chip.write_run(content, first, end)
         self.bytes += count
+        self.written += count
         self._position += count
         return count
 

@@ -27,11 +27,13 @@ _STANDARD_ERROR = 2
 class Fault:
     """One fault at the transaction that begins next. It watches the bus until it is over: ``ended_us`` then."""
 
-    def __init__(self, circuit: object, kind: str, number: int) -> None:
+    def __init__(self, circuit: object, kind: str, number: int, position: int) -> None:
+        """``position`` is that of a byte that is refused, ``number`` chooses among faults of other kinds."""
         self.ended_us = None
         self._circuit = circuit
         self._kind = kind
         self._number = number
+        self._position = position
         self._is_over = False
 
     def begin(self, bus: object, address: int, read: bool) -> None:
@@ -42,7 +44,7 @@ class Fault:
         if self._kind == "absent":
             bus.presence = lambda address, answers: False
         elif self._kind == "nack":
-            bus.refuse(1 + number % 9)
+            bus.refuse(self._position)
         elif self._kind == "timeout":
             bus.scl_low = True
         elif self._kind == "wrong":
@@ -84,25 +86,28 @@ class Wrong(Exception):
 class Game(Box):
     """The scripted game. ``stations`` are (screen, state, picture) after each step of the script.
 
-    With ``expected`` stations of a game without faults, ``chosen(number, address, read)`` gives the kinds of faults
-    for a transaction, numbered for each address from 1 on. ``transactions`` counts those by address, ``counts`` the
-    faults by kind; ``failures`` has a sentence for each that did harm.
+    With a game without faults, ``calm``, ``chosen(number, address, read)`` gives the kinds of faults for a transaction,
+    numbered for each address from 1 on. ``transactions`` counts those by address, ``counts`` the faults by kind;
+    ``failures`` has a sentence for each that did harm. ``places``: for each address and transaction the bytes that may
+    be refused, one at a time: each of its commands and registers, of data one, another one each time; 1 is the first.
     """
 
-    def __init__(self, wiring: object, expected: "list | None" = None, chosen: object = None) -> None:
+    def __init__(self, wiring: object, calm: "Game | None" = None, chosen: object = None) -> None:
         self.stations = []
         self.counts = dict.fromkeys(KINDS, 0)
         self.failures = []
         self.transactions = {}
-        self._expected = expected
+        self.places = {}
+        self._calm = calm
         self._chosen = chosen
+        self._address = 0
+        self._data_bytes = 0
         self._fault = None
         self._was_looked_at = False
         super().__init__(wiring)
 
     def _start(self) -> None:
-        if self._chosen is not None:
-            self.circuit.bus.watcher = self
+        self.circuit.bus.watcher = self
         super()._start()
 
     # The bus.
@@ -110,16 +115,27 @@ class Game(Box):
     def begin(self, bus: object, address: int, read: bool) -> None:
         """A transaction begins: each of its faults is had by a child."""
         number = self.transactions[address] = self.transactions.get(address, 0) + 1
-        for kind in self._chosen(number, address, read):
-            self.counts[kind] += 1
-            if self._fork(f"{kind} at {'read' if read else 'write'} {number} of 0x{address:02X}"):
-                self._fault = Fault(self.circuit, kind, number)
-                bus.watcher = self._fault
-                self._fault.begin(bus, address, read)
-                return
+        self._address = address
+        self._data_bytes = self.circuit.oled.data_bytes
+        for kind in self._chosen(number, address, read) if self._chosen else ():
+            places = self._calm.places[address][number - 1] if kind == "nack" else (0,)
+            for position in places:
+                self.counts[kind] += 1
+                where = f"{kind} at byte {position} of" if position else f"{kind} at"
+                if self._fork(f"{where} {'read' if read else 'write'} {number} of 0x{address:02X}"):
+                    self._fault = Fault(self.circuit, kind, number, position)
+                    bus.watcher = self._fault
+                    self._fault.begin(bus, address, read)
+                    return
 
     def end(self, bus: object) -> None:
         """A transaction without a fault is over."""
+        length = bus.written
+        places = range(1, length + 1)
+        if self.circuit.oled.data_bytes != self._data_bytes:
+            number = self.transactions[self._address]
+            places = (1 + number % length,)
+        self.places.setdefault(self._address, []).append(places)
 
     def _fork(self, name: str) -> bool:
         """True in the child; the parent waits for its report."""
@@ -218,7 +234,7 @@ class Game(Box):
         self.stations.append(here)
         if not self._was_looked_at:
             return
-        screen, expected, rows = self._expected[number]
+        screen, expected, rows = self._calm.stations[number]
         if (here[0], state) != (screen, expected):
             raise Wrong(f"station {number}: {here[0]} {state} instead of {screen} {expected}")
         if here[2] != rows:
@@ -235,6 +251,6 @@ def run(wiring: object, chosen: object) -> Game:
     """The script without faults, then once more with those that ``chosen`` gives: see ``Game``."""
     calm = Game(wiring)
     calm.play()
-    game = Game(wiring, calm.stations, chosen)
+    game = Game(wiring, calm, chosen)
     game.play()
     return game

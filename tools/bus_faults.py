@@ -3,11 +3,11 @@
 
     python3 tools/bus_faults.py [--every N] [--oled ssd1306|ssd1309|sh1106|auto] [KIND ...]
 
-Kinds: absent (the chip does not answer), nack (it refuses a data byte), timeout (SCL hangs for 50 ms), wrong (what is
-read is wrong), sda (SDA hangs until it is clocked free), off (the display loses its power for a second). After each the
-picture must be right within two seconds and the game must go on as without it. All of them take some minutes; with
---every N each Nth transaction of the display, and each 8Nth of the accelerometer, has one of the kinds, in turn.
-Exit 1 when a fault did harm, 2 where it cannot run.
+Kinds: absent (the chip does not answer), nack (it refuses a byte: of commands each one, one after the other), timeout
+(SCL hangs for 50 ms), wrong (what is read is wrong), sda (SDA hangs until it is clocked free), off (the display loses
+its power for a second). After each the picture must be right within two seconds and the game must go on as without it.
+All of them take some minutes; with --every N each Nth transaction of the display, and each 8Nth of the accelerometer,
+has one of the kinds, in turn. Exit 1 when a fault did harm, 2 where it cannot run.
 """
 
 import os

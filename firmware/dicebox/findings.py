@@ -114,8 +114,8 @@ def sentences(app: object, found: "dict[str, object]") -> "list[str]":
         lines.append(said["bad_memory"])
     for path in found["files"]["missing"][:3]:
         lines.append(said["bad_files"].format(path))
-    weak = [said["source_" + name] for name in self_test.SOURCES if not found["random"][name]]
-    if weak:
+    if not found["random"]["fine"]:
+        weak = [said["source_" + name] for name in self_test.SOURCES if not found["random"][name]]
         lines.append(said["bad_random"].format(", ".join(weak)))
     return lines
 

@@ -21,11 +21,12 @@ _LINE = const(9)
 _GAP = const(3)
 _FOOT = const(56)
 
-_ADDRESSES = (0x3C, 0x3D)
+_BOTH_ADDRESSES = const(0x3C + 0x3D)
 _WIDTH = const(128)
 _PAGES = const(8)
-# 64 rows from the first on, common lines, precharge, memory shown, and not so bright: it may stay on for long.
-_SETUP = b"\x00\xae\xd5\x80\xa8\x3f\xd3\x00\x40\xda\x12\xd9\x22\xa4\xa6\x81\x40"
+# Off, whatever a command cut short takes for its arguments (oled_chips.py); 64 rows from the first on, common lines,
+# precharge, memory shown, and not so bright: it may stay on for long.
+_SETUP = b"\x00\xae\xae\xae\xd5\x80\xa8\x3f\xd3\x00\x40\xda\x12\xd9\x22\xa4\xa6\x81\x40"
 # Page addressing, the whole window, charge pump on, no scrolling: SSD1306 data sheet, table 9-1.
 _SETUP_SSD1306 = b"\x00\x20\x02\x21\x00\x7f\x22\x00\x07\x8d\x14\x2e"
 # It has its own converter outside.
@@ -120,11 +121,10 @@ class _Glass:
         write(address, b"\x00\xaf")
 
     def _address(self) -> int:
-        """Where the display answers; the board file may leave it open."""
-        if self._wiring.OLED_ADDRESS is not None:
-            return self._wiring.OLED_ADDRESS
+        """Where the display answers: at the address of the board file, or else the other one."""
+        address = self._wiring.OLED_ADDRESS
         try:
-            self._i2c.readfrom(_ADDRESSES[0], 1)
+            self._i2c.readfrom(address, 1)
         except OSError:
-            return _ADDRESSES[1]
-        return _ADDRESSES[0]
+            address = _BOTH_ADDRESSES - address
+        return address

@@ -224,11 +224,18 @@ def versions(app: object) -> "dict[str, object]":
 
 
 def random(app: object) -> "dict[str, object]":
-    """Does each source of chance pass its health test?"""
+    """Is each source of chance there, and does it pass its health test?
+
+    A box that was built without a sensor, with shaking switched off, is ``fine`` without that source.
+    """
     faults = app.entropy.faults
     result = {"fine": faults == 0}
     for index in range(len(SOURCES)):
         result[SOURCES[index]] = not faults >> index & 1
+    if not app.can_shake and not app.board.accel.is_armed:
+        result["sensor"] = False
+        if app.settings.feels_shakes:
+            result["fine"] = False
     return result
 
 

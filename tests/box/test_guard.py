@@ -4,11 +4,15 @@ import ast
 import json
 import subprocess
 import sys
+from types import SimpleNamespace
 
 import pytest
 from ruler import Ruler
 
 from boards import pico
+from host_sim.chips.sh1106 import SH1106
+from host_sim.chips.ssd1306 import SSD1306
+from host_sim.chips.ssd1309 import SSD1309
 from host_sim.guarded_box import GuardedBox
 from host_sim.reader import is_visible
 from tests.tools.running import ROOT
@@ -241,6 +245,21 @@ def test_half_an_update_is_said_and_not_started(last) -> None:
     box.circuit.power_cycle()
     for picture, words in zip(looked_at_in_safe_mode(box), PAGES["safe_half"], strict=True):
         assert [text for text in words if not is_visible(text, picture)] == []
+
+
+@pytest.mark.parametrize("chip", [SSD1306, SSD1309, SH1106])
+def test_safe_mode_is_seen_at_the_other_address_and_whatever_the_display_was_told_before(chip) -> None:
+    wiring = SimpleNamespace(**{**vars(pico), "OLED_DRIVER": chip.__name__.lower()})
+    box = Guarded(wiring, "de", None, chip(0x3D))
+    from dicebox import safe
+
+    # Commands that wait for one argument, and for two.
+    for cut_short in (0x81, 0xD5) if chip is SH1106 else (0x81, 0x21):
+        box.app.board.oled.i2c.writeto(0x3D, bytes((0, cut_short)))
+        safe.text(wiring, "safe_error", "EIO")
+        assert is_visible("An error", box.rows())
+        box.app.board.oled.buffer[:] = bytes(1024)
+        box.app.board.oled.start()
 
 
 @pytest.mark.parametrize("topic", PAGES)

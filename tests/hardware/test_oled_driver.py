@@ -215,6 +215,26 @@ def test_earlier_firmware_may_have_left_anything(module):
     assert chip.rows() == wanted
 
 
+def test_a_start_is_obeyed_whichever_byte_of_the_settings_was_refused_before(module):
+    desk = Desk(*module)
+    desk.oled.start()
+    chip = desk.chip
+    take = chip.write
+    was_dark = []
+    for position in range(1, len(desk.oled.settings) + 1):
+        wanted = desk.draw(position)
+        desk.circuit.bus.refuse(position)
+        with pytest.raises(OSError):
+            desk.oled._refresh()
+        desk.circuit.bus.heal()
+        was_dark.clear()
+        watch_bytes(chip, lambda byte: (take(byte), was_dark.append(chip.is_dark()))[0])
+        desk.oled.start()
+        unwatch_bytes(chip)
+        assert any(was_dark), f"the glass was never switched off after byte {position}"
+        assert (chip.rows(), chip.contrast) == (wanted, desk.oled.contrast)
+
+
 def test_a_brown_out_that_only_the_module_had_is_healed_by_the_next_new_screen_without_a_flicker(module):
     desk = Desk(*module)
     desk.draw(8)

@@ -37,20 +37,52 @@ BROKEN = {
 }
 
 
-@pytest.mark.parametrize("fault", BROKEN)
-def test_firmware_that_lacks_something_is_found_out(tmp_path, fault: str) -> None:
-    file, whole, broken, kind, words = BROKEN[fault]
+def broken_copy(folder, file: str, whole: str, broken: str) -> None:
+    """The project in ``folder``, with a fault in one file of the firmware."""
     for name in ("firmware", "host_sim", "boards", "tools"):
-        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
-    path = tmp_path / "firmware" / "dicebox" / file
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+    path = folder / "firmware" / "dicebox" / file
     text = path.read_text(encoding="utf-8")
     assert whole in text
     path.write_text(text.replace(whole, broken), encoding="utf-8")
+
+
+@pytest.mark.parametrize("fault", BROKEN)
+def test_firmware_that_lacks_something_is_found_out(tmp_path, fault: str) -> None:
+    file, whole, broken, kind, words = BROKEN[fault]
+    broken_copy(tmp_path, file, whole, broken)
     command = [sys.executable, str(tmp_path / "tools" / "bus_faults.py"), "--every", "45", kind]
     result = subprocess.run(command, capture_output=True, text=True, env=environment(), timeout=240, check=False)
     assert result.returncode == 1
     assert words in result.stderr
     assert "harm done by 0" not in result.stdout
+
+
+# Refuses each byte of each transfer of several commands, on a display that is particular about their order.
+EACH_COMMAND = """
+import sys
+from types import SimpleNamespace
+sys.path[:0] = ["firmware", "host_sim/modules", "."]
+from boards import pico
+from host_sim.bus_faults import Game
+wiring = SimpleNamespace(**{**vars(pico), "OLED_DRIVER": "sh1106"})
+calm = Game(wiring)
+calm.play()
+places = calm.places[pico.OLED_ADDRESS]
+game = Game(wiring, calm, lambda number, address, read: ["nack"] * (address == 0x3C and len(places[number - 1]) > 1))
+game.play()
+print(game.counts["nack"], len(game.failures), *game.failures[:1])
+"""
+
+
+def test_each_byte_of_each_command_is_refused_so_that_a_start_that_is_eaten_up_is_found_out(tmp_path) -> None:
+    broken_copy(tmp_path, "drivers/oled_chips.py", r'_OFF = b"\x00\xae\xae\xae"', r'_OFF = b"\x00\xae"')
+    command = [sys.executable, "-c", EACH_COMMAND]
+    result = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60, check=True)
+    refused, failed = [int(count) for count in result.stdout.split()[:2]]
+    assert refused > 40
+    assert failed > 0
+    assert "its converter is switched (AD) while the display is on" in result.stdout
 
 
 @pytest.mark.parametrize("arguments", [["--every", "0"], ["flood"]])

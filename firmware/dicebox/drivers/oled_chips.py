@@ -8,21 +8,24 @@ _EIO = 5
 _ETIMEDOUT = 110
 _ADDRESSES = (0x3C, 0x3D)
 
+# Glass off. A command that a fault cut short still waits for its arguments, two at most (21 and 22), and takes what
+# comes first for them: no such command of ours can do harm with AE, since the settings that follow put it right.
+_OFF = b"\x00\xae\xae\xae"
 # Name; first commands, while the glass is off; settings that may be sent again and again without a flicker.
 _SSD1306 = (
     "SSD1306",
-    b"\x00\xae",
+    b"",
     b"\xd5\x80\x8d\x14"  # oscillator; charge pump on: without it the chip answers and the glass stays black
     b"\x20\x02\x21\x00\x7f\x22\x00\x07"  # page addressing; a window left by other firmware would wrap the rows
     b"\xd9\xf1\xdb\x20\x2e",  # precharge, voltage; no scrolling: it survives a restart of the Pico alone
 )
 _SSD1309 = (
     "SSD1309",
-    b"\x00\xae",
+    b"",
     b"\xd5\xa0\x20\x02\x21\x00\x7f\x22\x00\x07\xd9\xd3\xdb\x20\x2e",  # its boost converter needs no command
 )
 # It knows neither windows nor scrolling, and takes the command for its converter only while the glass is off.
-_SH1106 = ("SH1106", b"\x00\xae\xad\x8b\x32", b"\xd5\x80\xd9\x22\xdb\x35")
+_SH1106 = ("SH1106", b"\xad\x8b\x32", b"\xd5\x80\xd9\x22\xdb\x35")
 # 64 rows, no offset, start line 0, pins of 128x64, show the memory, not inverted.
 _ALL = b"\x00\xa8\x3f\xd3\x00\x40\xda\x12\xa4\xa6"
 
@@ -51,7 +54,7 @@ def set_up(oled: object) -> None:
         # Counted from the other end.
         offset = _SPARE - offset if is_wide else offset
     # Turned before anything is written to the memory: the chip turns what comes, not what is there.
-    _write(i2c, address, first + turn)
+    _write(i2c, address, _OFF + first + turn)
     if is_wide:
         _clear_margins(i2c, address, offset)
     oled.address = address

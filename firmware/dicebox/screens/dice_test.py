@@ -31,6 +31,8 @@ _PITCH = const(21)
 # The bars end at the height of this count, unless one is higher.
 _HIGHEST = const(130)
 _VERDICT = const(47)
+# The bit of the accelerometer among the faults of the sources.
+_SENSOR = const(2)
 
 
 class DiceTest(Screen):
@@ -80,10 +82,13 @@ class DiceTest(Screen):
         return "even" if squares <= _TOO_EVEN else "fair"
 
     def _warning(self) -> str:
-        """What is said of sources that fail their health tests; "" while none does."""
+        """What is said of sources that fail their health tests or are missed; "" while none is."""
         own = self._texts
         names = own["sources"].split("|")
-        faults = self.app.entropy.faults
+        app = self.app
+        faults = app.entropy.faults
+        if app.settings.feels_shakes and not app.can_shake:
+            faults |= _SENSOR
         failing = [names[source] for source in range(len(names)) if faults >> source & 1]
         if not failing:
             return ""

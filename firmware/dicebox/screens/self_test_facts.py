@@ -83,8 +83,13 @@ class SelfTestFacts(PageScreen):
 
     def _random_rows(self, found: "dict[str, object]") -> "list[tuple[str, str]]":
         texts = self._texts
-        sources = ("os", "sensor", "buttons")
-        return [(texts["source_" + name], "✓" if found[name] else texts["verdict_weak"]) for name in sources]
+        faults = self.app.entropy.faults
+        rows = []
+        for index, name in enumerate(("os", "sensor", "buttons")):
+            # What passes its health test and is not fine gives nothing at all.
+            bad = "verdict_weak" if faults >> index & 1 else "verdict_bad"
+            rows.append((texts["source_" + name], "✓" if found[name] else texts[bad]))
+        return rows
 
     def _bus_rows(self, found: "dict[str, object]") -> "list[tuple[str, str]]":
         texts = self._texts
