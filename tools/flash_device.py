@@ -21,6 +21,7 @@ _RASPBERRY_PI = 0x2E8A
 # What our programs on the Pico print; whatever else comes out of the port is no progress.
 _PROGRESS = "@"
 _REPORTED = ("@copied", "@deleted")
+_PLUG_IN = "plug the box in with a cable that carries data, without holding BOOTSEL; or name its port with --port."
 
 
 class DeviceTrouble(Exception):
@@ -40,17 +41,17 @@ class Survey(NamedTuple):
     architecture: int = 0
 
 
-def choose_port(ports: list) -> str:
-    """The serial port of the only Pico among ``ports`` (as pySerial lists them). DeviceTrouble if that is not clear."""
+def choose_port(ports: list, advice: str = _PLUG_IN) -> str:
+    """The serial port of the only Pico among ``ports`` (as pySerial lists them). DeviceTrouble if that is not clear.
+
+    ``advice`` is what can be done where there is none.
+    """
     picos = sorted(port.device for port in ports if port.vid == _RASPBERRY_PI)
     if len(picos) == 1:
         return picos[0]
     if picos:
         raise DeviceTrouble(f"There are several Picos: choose one with --port, of {', '.join(picos)}.")
-    raise DeviceTrouble(
-        "No Pico was found: plug it in with a cable that carries data, and if there is no MicroPython on it yet, hold "
-        "its BOOTSEL button meanwhile; or name its port with --port, or the folder of its drive with --drive."
-    )
+    raise DeviceTrouble(f"No Pico was found: {advice}")
 
 
 class Patience:

@@ -79,6 +79,7 @@ def find(release: Release, folders: tuple[Path, ...] = ()) -> Path | None:
         path = folder / release.name
         if path.is_file():
             check(release, path)
+            _keep_hash(release, path)
             return path
     return None
 
@@ -99,24 +100,29 @@ def fetch(release: Release, source: str = _SOURCE, folder: Path | None = None) -
             f"it into {folder} and flash again."
         ) from problem
     try:
-        check(release, part)
+        check(release, part, _note(path))
     except NoMicroPython:
         part.unlink()
         raise
     part.replace(path)
-    if release.sha256 is None:
-        _note(path).write_text(_hash(path) + "\n", encoding="ascii")
+    _keep_hash(release, path)
     return path
 
 
-def check(release: Release, path: Path) -> None:
-    """Returns if the file is the release, as far as that is known; else raises NoMicroPython."""
+def check(release: Release, path: Path, note: Path | None = None) -> None:
+    """Returns if the file is the release, as far as that is known; else raises NoMicroPython.
+
+    ``note`` is where its hash was noted, beside the file if not said.
+    """
     found = _hash(path)
     wanted = release.sha256
-    if wanted is None and _note(path).is_file():
-        wanted = _note(path).read_text(encoding="ascii").strip()
+    cure = "delete it and flash again"
+    note = note or _note(path)
+    if wanted is None and note.is_file():
+        wanted = note.read_text(encoding="ascii", errors="replace").strip()
+        cure += f", or delete {note} if this file is the right one"
     if wanted is not None and found != wanted:
-        raise NoMicroPython(f"{path} is damaged or another file (SHA-256 {found[:12]}...): delete it and flash again.")
+        raise NoMicroPython(f"{path} is damaged or another file (SHA-256 {found[:12]}...): {cure}.")
     if not _is_for(release.chip, path.read_bytes()):
         raise NoMicroPython(f"{path} is no whole UF2 file for the {release.chip}: delete it and flash again.")
 
@@ -126,6 +132,19 @@ def told(release: Release, path: Path) -> str:
     if release.sha256 is not None:
         return f"{release.name}, SHA-256 as expected"
     return f"{release.name}, whole and for the {release.chip}; SHA-256 {_hash(path)}, with nothing to compare it to"
+
+
+def _keep_hash(release: Release, path: Path) -> None:
+    """Notes the hash of a file that passed, where none is known: from now on no other is taken for it."""
+    note = _note(path)
+    if release.sha256 is not None or note.is_file():
+        return
+    try:
+        note.write_text(_hash(path) + "\n", encoding="ascii")
+    except OSError as problem:
+        raise NoMicroPython(
+            f"The hash of {path.name} could not be noted ({problem}): make {path.parent} writable and flash again."
+        ) from problem
 
 
 def _note(path: Path) -> Path:

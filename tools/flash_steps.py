@@ -23,9 +23,11 @@ from flash_plan import Plan, faults, make_plan, marker_text, with_first
 from serial.tools.list_ports import comports
 
 _MICROPYTHON_PORT = "rp2"
-# MicroPython makes a file system on its first start, and a computer takes its time to see a new port.
-_WAIT_SECONDS = 30
 _LOOK_SECONDS = 0.25
+_PLUG_IN = (
+    "plug it in with a cable that carries data, and if there is no MicroPython on it yet, hold its BOOTSEL button "
+    "meanwhile; or name its port with --port, or the folder of its drive with --drive."
+)
 
 
 def run(options: argparse.Namespace, root: Path) -> int:
@@ -96,7 +98,7 @@ def _find_port(options: argparse.Namespace, root: Path) -> str | None:
     drive = flash_drive.look_at(Path(folder)) if folder else None
     if drive is None:
         try:
-            return choose_port(comports())
+            return choose_port(comports(), _PLUG_IN)
         except DeviceTrouble:
             drive = flash_drive.find(flash_drive.mounted())
             if drive is None and not options.list:
@@ -104,13 +106,17 @@ def _find_port(options: argparse.Namespace, root: Path) -> str | None:
     if drive is not None:
         release = flash_micropython.choose(read_board(root, options.board), drive.chip)
         if not options.list:
-            return _put_micropython(drive, release)
+            return _put_micropython(drive, release, options.timeout)
         print(f"The Pico at {drive.folder} has no MicroPython yet: it would get {release.name} first.")
     return None
 
 
-def _put_micropython(drive: Drive, release: flash_micropython.Release) -> str:
-    """The port at which the Pico from the drive is found once it has started MicroPython."""
+def _put_micropython(drive: Drive, release: flash_micropython.Release, limit_seconds: float) -> str:
+    """The port at which the Pico from the drive is found once it has started MicroPython.
+
+    That takes a while: it makes a file system on its first start, and a computer takes its time to see a new port.
+    DeviceTrouble when none came within ``limit_seconds``.
+    """
     before = {port.device for port in comports()}
     path = flash_micropython.find(release)
     if path is None:
@@ -118,14 +124,14 @@ def _put_micropython(drive: Drive, release: flash_micropython.Release) -> str:
         path = flash_micropython.fetch(release)
     print(f"The Pico at {drive.folder} gets MicroPython: {flash_micropython.told(release, path)}", flush=True)
     flash_drive.put(drive, path)
-    for _ in range(int(_WAIT_SECONDS / _LOOK_SECONDS)):
+    for _ in range(int(limit_seconds / _LOOK_SECONDS)):
         new = [port for port in comports() if port.device not in before]
         if new:
             return choose_port(new)
         time.sleep(_LOOK_SECONDS)
     raise DeviceTrouble(
-        f"The Pico got MicroPython, but no serial port came within {_WAIT_SECONDS} s: plug it in again, without "
-        f"BOOTSEL, and flash again."
+        f"The Pico got MicroPython, but no serial port came within {limit_seconds:g} s: plug it in again, "
+        f"without BOOTSEL, and flash again."
     )
 
 

@@ -5,9 +5,11 @@ and in g. Knows nothing of the detector; ``tools/shake_report.py`` and the tests
 """
 
 import os
+from bisect import bisect_right
 from collections import deque
 from collections.abc import Iterator
 from itertools import pairwise
+from math import floor
 from pathlib import Path
 from typing import NamedTuple
 
@@ -52,6 +54,22 @@ class Recording(NamedTuple):
         """The samples as the firmware gets them: milliseconds and milli-g, whole numbers."""
         for seconds, x, y, z in self.samples:
             yield round(seconds * 1000), round(x * 1000), round(y * 1000), round(z * 1000)
+
+    def resampled(self, hertz: float, phase: float = 0.0) -> "Recording":
+        """The recording at another rate, on straight lines between its samples; gaps stay gaps.
+
+        The first instant lies ``phase`` steps after the first sample: 0 to 1.
+        """
+        times = [sample[0] for sample in self.samples]
+        made = []
+        for number in range(floor((times[-1] - times[0]) * hertz - phase) + 1):
+            seconds = times[0] + (number + phase) / hertz
+            after = min(bisect_right(times, seconds), len(times) - 1)
+            first, second = self.samples[after - 1], self.samples[after]
+            if second[0] - first[0] <= GAP_S:
+                part = (seconds - first[0]) / (second[0] - first[0])
+                made.append((seconds, *[first[k] + part * (second[k] - first[k]) for k in (1, 2, 3)]))
+        return self._replace(samples=made)
 
     def first_motion(self) -> float | None:
         """Time in seconds at which the mean of abs(length - 1 g) over the last 0.1 s first exceeds 0.3 g.

@@ -2,8 +2,9 @@
 
 DIR holds CSV files of the form of ``data/accel`` (its folders are searched too). Prints a line a file and a summary a
 label: how many shakes were found and how fast, how many false alarms in how many hours. ``--halves`` adds the summary
-of every second person or source and of the others. Exit code 2: something cannot be used (one sentence says what).
-Needs nothing but Python >= 3.11.
+of every second person or source and of the others. ``--phases`` judges the same motions sampled at other instants, too:
+a box takes its samples whenever it happens to. Exit code 2: something cannot be used (one sentence says what). Needs
+nothing but Python >= 3.11.
 """
 
 import sys
@@ -19,6 +20,8 @@ from dicebox.input.events import SHAKE  # noqa: E402
 from dicebox.input.shake import Shake  # noqa: E402
 
 SHAKEN = "shake"
+RATES = (50, 100)
+PHASES = (0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9)
 
 
 class Finding(NamedTuple):
@@ -89,6 +92,21 @@ def _alarms(group: list[Finding]) -> str:
     return f"{alarms} alarms in {hours:.2f} h, {len(group)} files"
 
 
+def across_phases(recorded: list[recordings.Recording], sensitivity: int) -> list[str]:
+    """A line for each rate in Hz and phase in steps at which the recordings could have been sampled as well."""
+    lines = []
+    for hertz in RATES:
+        for phase in PHASES:
+            findings = [examine(recording.resampled(hertz, phase), sensitivity) for recording in recorded]
+            alarms = [finding.name for finding in findings if finding.label == "not-shake" for _ in finding.fired]
+            group = [finding for finding in findings if finding.label == SHAKEN]
+            soon = [f"within {seconds} s {found_within(group, seconds)} of {len(group)}" for seconds in (0.5, 1)]
+            lines.append(
+                f"{hertz:3} Hz, phase {phase:4}: {', '.join(soon)}, {len(alarms)} alarms {' '.join(alarms)}".rstrip()
+            )
+    return lines
+
+
 def halves(findings: list[Finding]) -> tuple[list[Finding], list[Finding]]:
     """Every second person or source, and the others: nobody is in both."""
     subjects = sorted({finding.subject for finding in findings})
@@ -103,14 +121,16 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("folder", metavar="DIR", type=named, help="folder with recordings")
     parser.add_argument("--sensitivity", type=whole(0, 4), default=2, help="0 dull to 4 keen, 2 as shipped")
     parser.add_argument("--halves", action="store_true", help="summaries of two halves of the people and sources, too")
+    parser.add_argument("--phases", action="store_true", help="how it fares when sampled at other instants, too")
     chosen = parser.parse_args(arguments)
     use_utf8()
     try:
         files = recordings.find(Path(chosen.folder))
-        findings = [examine(recordings.read(path), chosen.sensitivity) for path in files]
+        recorded = [recordings.read(path) for path in files]
     except recordings.BadRecording as error:
         print(f"shake_report.py: {error}", file=sys.stderr)
         return 2
+    findings = [examine(recording, chosen.sensitivity) for recording in recorded]
     for finding in findings:
         print(line(finding))
     print(f"\nsensitivity {chosen.sensitivity}, {len(findings)} recordings")
@@ -119,6 +139,8 @@ def main(arguments: list[str]) -> int:
         for title, half in zip(("first half", "second half"), halves(findings), strict=True):
             print(f"\n{title} of the people and sources, {len(half)} recordings")
             print(*summary(half), sep="\n")
+    if chosen.phases:
+        print("", *across_phases(recorded, chosen.sensitivity), sep="\n")
     return 0
 
 

@@ -1,11 +1,14 @@
 """Whatever stands between the tool and the Pico is told in one sentence, and in bounded time."""
 
+import re
 import socket
 import threading
 from types import SimpleNamespace
 
+import check
 import flash_device
 import flash_programs
+import log
 import pytest
 from flash_device import Device, DeviceTrouble, Survey, choose_port, explain
 from flash_steps import check_fitness
@@ -42,9 +45,13 @@ def test_of_several_picos_none_is_chosen():
         choose_port([port("COM7", 0x2E8A), port("COM3", 0x2E8A)])
 
 
-def test_without_a_pico_it_is_said_what_to_do():
-    with pytest.raises(DeviceTrouble, match="plug it in"):
+@pytest.mark.parametrize("tool", [log, check])
+def test_without_a_pico_it_is_said_what_to_do_with_options_that_the_tool_has(tool):
+    with pytest.raises(DeviceTrouble, match="plug the box in") as raised:
         choose_port([port("/dev/ttyS0", None)])
+    options = re.findall(r"--\w+", str(raised.value))
+    assert options
+    assert all(option in tool.__doc__ for option in options)
 
 
 def test_another_board_is_refused():

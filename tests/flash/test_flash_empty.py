@@ -122,6 +122,32 @@ def test_a_download_is_kept_and_must_be_the_same_the_next_time_also_where_no_has
         flash_micropython.find(release, (here,))
 
 
+def test_a_file_laid_by_hand_is_noted_and_no_other_one_is_taken_later(tmp_path) -> None:
+    release = Release("some.uf2", "RP2350", None)
+    there, here = tmp_path / "net", tmp_path / "cache"
+    for folder, blocks in ((here, 3), (there, 4)):
+        folder.mkdir()
+        (folder / "some.uf2").write_bytes(image(RP2350, blocks))
+    path = flash_micropython.find(release, (here,))
+    assert flash_micropython.find(release, (here,)) == path
+    path.write_bytes(image(RP2350, 4))
+    note = here / "some.uf2.sha256"
+    with pytest.raises(NoMicroPython, match=f"another file .*: delete it and flash again, or delete {note} if this"):
+        flash_micropython.find(release, (here,))
+    path.unlink()
+    with pytest.raises(NoMicroPython, match="another file"):
+        fetch(release, there.as_uri() + "/", here)
+    note.unlink()
+    assert fetch(release, there.as_uri() + "/", here) == path
+
+
+def test_a_hash_that_cannot_be_noted_is_told_in_words(tmp_path) -> None:
+    (tmp_path / "some.uf2").write_bytes(image(RP2350))
+    (tmp_path / "some.uf2.sha256").symlink_to(tmp_path / "nowhere" / "file")
+    with pytest.raises(NoMicroPython, match=r"hash of some.uf2 could not be noted .*writable and flash again"):
+        flash_micropython.find(Release("some.uf2", "RP2350", None), (tmp_path,))
+
+
 def test_without_a_network_it_is_said_where_to_put_the_file(tmp_path) -> None:
     with pytest.raises(NoMicroPython, match=r"with another computer, put it into .*cache and flash again"):
         fetch(Release("some.uf2", "RP2040", None), (tmp_path / "nowhere").as_uri() + "/", tmp_path / "cache")
@@ -184,11 +210,14 @@ def test_nothing_plugged_in_is_told_with_all_that_can_be_done(flash, monkeypatch
 
 
 def test_a_pico_that_does_not_come_back_is_told(flash, drive, monkeypatch) -> None:
-    monkeypatch.setattr("flash_steps.time.sleep", lambda seconds: None)
     monkeypatch.setattr("flash_micropython.find", lambda release: drive / "INDEX.HTM")
-    code, _, errors = flash()
-    assert code == 2
-    assert "no serial port came within 30 s" in errors
+    for seconds, arguments in ((30, ()), (3, ("--timeout", "3"))):
+        slept = []
+        monkeypatch.setattr("flash_steps.time.sleep", slept.append)
+        code, _, errors = flash(*arguments)
+        assert code == 2
+        assert f"no serial port came within {seconds} s" in errors
+        assert sum(slept) == seconds
 
 
 @on_pico[0]

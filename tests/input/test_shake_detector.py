@@ -234,8 +234,9 @@ def test_a_sensor_that_freezes_during_a_shake_ends_it():
     assert [event for _, event in events] == [SHAKE, STILL]
 
 
-def test_a_sensor_that_jumps_from_end_to_end_at_every_sample_never_rolls():
-    rows = [(10 * k, *((32767,) * 3 if k % 2 else (-32768,) * 3)) for k in range(500)]
+@pytest.mark.parametrize("step", [10, 13, 16, 20, 26, 38])
+def test_a_sensor_that_jumps_from_end_to_end_at_every_sample_never_rolls(step):
+    rows = [(step * k, *((32767,) * 3 if k % 2 else (-32768,) * 3)) for k in range(500)]
     assert shakes(rows) == []
 
 

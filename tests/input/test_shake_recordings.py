@@ -1,10 +1,10 @@
 """The shake detector on recordings of people, which lie beside the checkout and are not part of it.
 
-The settings were chosen on the people and sources in that folder; the numbers for other people of the same public
-collections are in the docstring of the detector. Margins below the figures reached: two recordings.
+The settings were chosen on the people and sources in that folder, sampled at many rates and phases; the numbers for
+other people of the same public collections are in the docstring of the detector. Margins below the figures reached: two
+recordings, and one where it is sampled at other instants.
 """
 
-from bisect import bisect_right
 from itertools import pairwise
 from pathlib import Path
 
@@ -42,7 +42,7 @@ def shares(findings):
 def test_the_middle_sensitivity_meets_the_bar(recorded):
     findings = examine(recorded)
     half, whole = shares(findings)
-    assert half >= 0.78
+    assert half >= 0.81
     assert whole >= 0.92
     hours = sum(finding.seconds for finding in labelled(findings, "not-shake")) / 3600
     assert alarms(findings) <= hours
@@ -88,26 +88,10 @@ def gentler(recording, share):
     return recording._replace(samples=[(sample[0], *row) for sample, row in zip(samples, moved, strict=True)])
 
 
-@pytest.mark.parametrize("step", [10, 20, 30])
-def test_the_rate_of_samples_matters_little(recorded, step):
-    findings = examine([resampled(recording, step / 1000) for recording in recorded])
+@pytest.mark.parametrize(("hertz", "phase"), [(100, 0.3), (50, 0.15), (33.3, 0.9)])
+def test_the_instants_of_the_samples_matter_little(recorded, hertz, phase):
+    findings = examine([recording.resampled(hertz, phase) for recording in recorded])
     half, whole = shares(findings)
-    assert half >= 0.75
-    assert whole >= 0.9
-    assert alarms(findings) <= 2
-
-
-def resampled(recording, step):
-    """The recording at another rate, between its samples on straight lines; gaps stay gaps."""
-    samples = recording.samples
-    times = [sample[0] for sample in samples]
-    made = []
-    for number in range(int((times[-1] - times[0]) / step)):
-        time = times[0] + number * step
-        after = bisect_right(times, time)
-        first, second = samples[after - 1], samples[after]
-        if second[0] - first[0] > recordings.GAP_S:
-            continue
-        part = (time - first[0]) / (second[0] - first[0])
-        made.append((time, *[first[k] + part * (second[k] - first[k]) for k in (1, 2, 3)]))
-    return recording._replace(samples=made)
+    assert half >= 0.77
+    assert whole >= 0.925
+    assert alarms(findings) == 0

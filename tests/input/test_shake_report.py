@@ -75,6 +75,22 @@ def test_the_first_motion_is_where_a_tenth_of_a_second_deviates_by_0_3_g_on_aver
     assert recordings.Recording("still", {"label": "shake"}, samples[:100]).first_motion() is None
 
 
+def test_another_sampling_lies_on_the_lines_between_the_samples_and_leaves_gaps():
+    made = recordings.Recording("made", {}, [(0.0, 0, 0, 1), (0.1, 1, 0, 1), (1.1, 0, 0, 3), (1.2, 0, 0, 1)])
+    samples = made.resampled(20, 0.5).samples
+    assert [sample[0] for sample in samples] == pytest.approx([0.025, 0.075, 1.125, 1.175])
+    assert [sample[1] for sample in samples] == pytest.approx([0.25, 0.75, 0, 0])
+    assert [sample[3] for sample in samples] == pytest.approx([1, 1, 2.5, 1.5])
+
+
+def test_other_samplings_are_judged_too(tmp_path):
+    write(tmp_path / "strong.csv", "shake")
+    write(tmp_path / "jogging.csv", "not-shake")
+    lines = [line for line in run(tmp_path, "--phases").stdout.splitlines() if "Hz" in line]
+    assert len(lines) == 14
+    assert lines[1] == " 50 Hz, phase 0.15: within 0.5 s 1 of 1, within 1 s 1 of 1, 1 alarms jogging"
+
+
 def test_gaps_are_no_recorded_time():
     samples = [(0.0, 0, 0, 1), (0.1, 0, 0, 1), (1.1, 0, 0, 1), (1.2, 0, 0, 1)]
     assert recordings.Recording("made", {"label": "not-shake"}, samples).seconds == pytest.approx(0.2)
