@@ -179,6 +179,27 @@ def test_missing_table_leaves_the_quick_players_words(box, monkeypatch) -> None:
     assert box.app.marked_text is None
 
 
+@pytest.mark.parametrize(("extra", "shown"), [(50, "(80)"), (100, "130")])
+def test_joker_shows_and_hints_what_its_entry_brings_in_all(box, monkeypatch, ruler, extra, shown) -> None:
+    points = 30 + extra
+    box.new(f"five-joker{extra}", "human:Anna")
+    give(monkeypatch, box.app.game, [(250_000, 37)], move_of=lambda state, action: None)
+    box.roll(6, 6, 6, 6, 6)
+    box.enter("fuenf_gleiche")
+    box.roll(6, 6, 6, 6, 6)
+    box.app.hush()
+    ruler.faults.clear()
+    box.long(4)
+    rows = box.rows()
+    box.press(5)
+    box.run(100)
+    assert box.app.marked_text == f"Sechser: {points}"
+    assert ruler.faults == set()
+    assert is_visible(shown, rows)
+    box.press(3)
+    assert box.state()["seats"][0]["total"] == 50 + points
+
+
 def test_nothing_to_decide_says_what_comes_next(box) -> None:
     box.new("five-joker50", "human:Anna")
     box.long(5)
