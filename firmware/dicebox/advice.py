@@ -40,8 +40,13 @@ class Advice:
         state = app.thinker.state
         if teller is not None:
             teller(verdict)
-        elif verdict:
-            app.mark(verdict[0][1], app.game.move_text(app.words, state, verdict[0][1]) + gain_text(app.words, verdict))
+            return
+        move = verdict[0][1] if verdict else None
+        # A screen on which a move takes several presses may have done some of them already.
+        advised = getattr(screen, "advised", None)
+        text = None if advised is None else advised(move)
+        if verdict:
+            app.mark(move, (text or app.game.move_text(app.words, state, move)) + gain_text(app.words, verdict))
         else:
             # Without a table the quick player says what it would do; where nothing is to be decided, what comes next.
             app.unmark()

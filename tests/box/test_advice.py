@@ -135,6 +135,40 @@ def test_grid_frames_the_cell(box, monkeypatch) -> None:
     assert box.app.marked_text is None
 
 
+@pytest.mark.parametrize("has_table", [True, False])
+@pytest.mark.parametrize("way", ["long 5", "menu"])
+def test_grid_hint_means_what_its_presses_do_with_a_column_chosen(box, monkeypatch, has_table: bool, way: str) -> None:
+    box.new("grid25", "human:Anna")
+    give(monkeypatch, box.app.game, [(50_000, 12), (48_800, 3)] if has_table else None)
+    monkeypatch.setattr("dicebox.players.grid_simple.choose", lambda _state: 13)
+    box.roll(3, 4)
+    box.press(1)
+    if way == "menu":
+        box.long(1)
+        box.press(2)
+        box.press(2)
+        box.press(3)
+    else:
+        box.long(5)
+    box.run(100)
+    assert (box.app.marked_text or box.app.message).startswith("3, dann 3" if has_table else "Rat: 3, dann 3")
+    box.press(3)
+    box.press(3)
+    assert box.state()["seats"][0]["grid"][2] == [0, 0, 7, 0, 0]
+
+
+def test_grid_hint_for_the_chosen_column_says_only_the_row(box, monkeypatch) -> None:
+    box.new("grid25", "human:Anna")
+    give(monkeypatch, box.app.game, [(50_000, 7), (48_800, 3)])
+    box.roll(3, 4)
+    box.press(3)
+    box.long(5)
+    box.run(100)
+    assert (box.app.marked_text, box.state()["cursor"]) == ("Jetzt 2  +1,2", 2)
+    box.press(2)
+    assert box.state()["seats"][0]["grid"][1] == [0, 0, 7, 0, 0]
+
+
 def test_missing_table_leaves_the_quick_players_words(box, monkeypatch) -> None:
     box.new("five-joker50", "human:Anna")
     give(monkeypatch, box.app.game, None)
@@ -143,6 +177,27 @@ def test_missing_table_leaves_the_quick_players_words(box, monkeypatch) -> None:
     box.run(100)
     assert box.state()["message"] == "Rat: 3 3 3 halten"
     assert box.app.marked_text is None
+
+
+@pytest.mark.parametrize(("extra", "shown"), [(50, "(80)"), (100, "130")])
+def test_joker_shows_and_hints_what_its_entry_brings_in_all(box, monkeypatch, ruler, extra, shown) -> None:
+    points = 30 + extra
+    box.new(f"five-joker{extra}", "human:Anna")
+    give(monkeypatch, box.app.game, [(250_000, 37)], move_of=lambda state, action: None)
+    box.roll(6, 6, 6, 6, 6)
+    box.enter("fuenf_gleiche")
+    box.roll(6, 6, 6, 6, 6)
+    box.app.hush()
+    ruler.faults.clear()
+    box.long(4)
+    rows = box.rows()
+    box.press(5)
+    box.run(100)
+    assert box.app.marked_text == f"Sechser: {points}"
+    assert ruler.faults == set()
+    assert is_visible(shown, rows)
+    box.press(3)
+    assert box.state()["seats"][0]["total"] == 50 + points
 
 
 def test_nothing_to_decide_says_what_comes_next(box) -> None:

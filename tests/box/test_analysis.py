@@ -4,8 +4,12 @@ import json
 
 import fake_mind
 import fake_weighing
+import framebuf
 import pytest
+from all_words import all_words
 from dicebox import rules
+from dicebox.display.canvas import Canvas
+from dicebox.screens import mistake_dice
 from dicebox.table import COMPUTER, PERSON, Table
 from story import Story
 
@@ -255,3 +259,17 @@ def test_state_tells_the_analysis_as_json_and_only_of_persons(box, monkeypatch) 
     assert set(account["mistake"]) == {"loss", "round", "rolls_left", "dice", "best", "chosen"}
     assert account["mistake"]["chosen"]["action"] == "score"
     assert other is not None
+
+
+@pytest.mark.parametrize("cost", ["–50", "–1000", "–4000"])
+def test_cost_stands_clear_of_six_dice(cost: str) -> None:
+    texts = all_words("de")
+
+    def right_of(draw) -> list[int]:
+        canvas = Canvas(framebuf.FrameBuffer(bytearray(1024), 128, 64, framebuf.MONO_VLSB))
+        draw(canvas)
+        return [x for x in range(128) if any(canvas.frame.pixel(x, y) for y in range(13, 25))]
+
+    dice = right_of(lambda canvas: mistake_dice.draw(canvas, texts, (1, 2, 3, 4, 5, 6), [(1, "1"), (2, "2")]))
+    number = right_of(lambda canvas: mistake_dice.draw_cost(canvas, texts, (cost, "")))
+    assert dice[-1] + 1 < number[0] and number[-1] < 127

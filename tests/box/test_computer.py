@@ -6,6 +6,10 @@ from fake_mind import give
 
 from host_sim.reader import is_visible
 
+# What people press while they play.
+FOOT = ("Roll", "Field", "Bank", "Undo", "Hint")
+FOOT_TOP = 55
+
 
 def step(state, move):
     """Towards holding the dice of the mask, then rolling; 44 enters the last field."""
@@ -30,6 +34,37 @@ def kurt(box, monkeypatch):
     box.mind = give(monkeypatch, box.app.game, [(240_000, 7), (230_000, 1)], 10, step_towards=step, move_of=move_of)
     box.send("dice 3 3 3 5 1")
     return box
+
+
+@pytest.mark.parametrize("game", ["five-joker50", "farkle", "grid25"])
+def test_nothing_asks_a_person_to_do_what_the_computer_does(box, game: str) -> None:
+    # Not its places, which are fields, too.
+    box.app.change("language")
+    box.new(game, "ai:Kurt", "human:Anna")
+    seen = set()
+    while True:
+        rows = box.rows()
+        # To ask takes time: the picture is that of before.
+        state = box.state()
+        name = state["screen"]
+        if state["seat"] != 0:
+            break
+        seen.add(name)
+        assert not [word for word in FOOT if is_visible(word, rows[FOOT_TOP:])], name
+        assert not [word for word in ("Shake!", "select!") if is_visible(word, rows)], name
+        box.run(100)
+    assert {"computer", "tumble"} <= seen
+
+
+def test_foot_says_that_only_the_menu_works_while_dice_fall(box) -> None:
+    box.app.change("language")
+    for game in ("five-joker50", "farkle", "grid25"):
+        box.new(game, "human:Anna", "human:Ben")
+        box.long(3)
+        assert box.state()["screen"] == "tumble"
+        foot = box.rows()[FOOT_TOP:]
+        assert is_visible("☰", foot)
+        assert not [word for word in FOOT if is_visible(word, foot)], game
 
 
 def held_until_roll(box) -> list[list[int]]:

@@ -4,6 +4,7 @@ import json
 import sys
 
 import pytest
+from dicebox.lesson.steps import VERSION
 from lesson_turns import LESSON_FILE, files, learn, leave_by_presses, open_by_presses
 
 from boards import pico
@@ -32,7 +33,7 @@ def test_running_game_is_there_after_the_lesson_as_it_was(box, game: str) -> Non
     box.send("open lesson")
     # One game sees the whole lesson, the others its end.
     if game != "farkle":
-        box.app.memory.save_lesson(bytes((1, 7, 62, 11)))
+        box.app.memory.save_lesson(bytes((VERSION, 7, 62, 11)))
         box.send("open lesson")
     learn(box, after=lambda: check_files(box, kept))
     box.press(3)
@@ -69,7 +70,7 @@ def test_result_that_nobody_has_left_waits_for_the_end_of_the_lesson(box) -> Non
         box.long(4)
         box.press(3)
     kept = files(box)
-    box.app.memory.save_lesson(bytes((1, 7, 62, 11)))
+    box.app.memory.save_lesson(bytes((VERSION, 7, 62, 11)))
     box.send("open lesson")
     learn(box)
     box.press(3)
@@ -145,8 +146,8 @@ def test_spoilt_progress_is_told_and_the_lesson_begins_anew(box) -> None:
 
 @pytest.mark.parametrize(
     "progress",
-    [b"\x00\x01\x05\x00", b"\x01\x01\xff\x00"]
-    + [bytes((1, 1, step, held)) for step, held in ((0, 1), (4, 2), (4, 31), (4, 21), (16, 4), (65, 1))],
+    [bytes((VERSION - 1, 1, 5, 0)), bytes((VERSION, 1, 255, 0))]
+    + [bytes((VERSION, 1, step, held)) for step, held in ((0, 1), (4, 2), (4, 31), (4, 21), (16, 4), (65, 1))],
     ids=lambda progress: progress.hex(),
 )
 def test_progress_that_nobody_can_have_begins_anew(box, progress: bytes) -> None:

@@ -88,6 +88,21 @@ def test_seat_of_an_old_save_plays_at_the_middle_level() -> None:
     assert Seat("Anna", "human").strength == 0
 
 
+def test_computers_of_the_grid_are_told_apart_while_they_play(box, monkeypatch) -> None:
+    box.new("grid25", "ai-easy", "ai-perfect", "rounds=3")
+    # The widest that a header holds.
+    monkeypatch.setattr("dicebox.rules.grid25.total", lambda state, seat: 504)
+    monkeypatch.setattr(box.app.cup, "faces", lambda *_: (6, 6))
+    for is_marked, names in ((False, ("Computer", "Comp… 2")), (True, ("Compu…", "Com… 2"))):
+        box.app.cup.is_marked = is_marked
+        for seat, level in ((0, 0), (1, 2)):
+            while (box.state()["seat"], box.state()["screen"]) != (seat, "computer") or not box.state()["dice"]:
+                box.run(100)
+            box.app.redraw()
+            box.run(50)
+            assert is_visible(names[seat] + " " + MARKS[level], box.rows())
+
+
 @pytest.mark.parametrize("level", [1, 2, 3])
 @pytest.mark.parametrize("game", ["five-joker50", "farkle", "grid25"])
 def test_level_stands_beside_the_name(box, game: str, level: int) -> None:

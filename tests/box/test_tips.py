@@ -238,11 +238,19 @@ def test_advice_is_a_thing_of_its_own(learner) -> None:
     learner.press(1)
     learner.run(100)
     assert (left(learner), learner.app.marked_text) == (1, "Drei Gleiche behalten")
+
+
+def test_switching_hints_off_ends_tips_and_takes_their_row_away(learner) -> None:
+    learner.roll(3, 3, 3, 5, 1)
     learner.app.change("advice")
-    learner.long(5)
-    assert left(learner) == 1
-    learner.run(2000)
-    assert learner.app.marked_text == "Drei Gleiche behalten"
+    learner.run(200)
+    assert (learner.app.tips, learner.app.marked_text) == (None, None)
+    learner.long(1)
+    rows = learner.app.screen.keys()
+    assert "menu_tips" not in rows
+    learner.app.change("advice")
+    rows = learner.app.screen.keys()
+    assert "menu_tips" in rows
 
 
 # What is marked, with the box's own minds and with quick players
@@ -298,6 +306,14 @@ def test_grid_is_explained(box, monkeypatch, has_table: bool) -> None:
     box.press(cell % 5 + 1)
     box.run(200)
     assert (left(box), box.app.marked_move) == (2, cell)
+    assert box.app.marked_text == f"Jetzt Taste {cell // 5 + 1}"
+    box.long(2)
+    box.press((cell + 1) % 5 + 1)
+    box.run(200)
+    # Whoever wants another column may have it: nothing lets go of it.
+    assert (box.state()["cursor"], box.app.marked_text) == ((cell + 1) % 5, "Andere Spalte: Taste 2 halten")
+    box.long(2)
+    box.press(cell % 5 + 1)
     box.press(cell // 5 + 1)
     assert left(box) == 1
 
@@ -329,6 +345,7 @@ def test_longest_tips_fit_their_lines(language: str) -> None:
     for line in lines:
         assert canvas.width(line, REGULAR) <= 126, line
     small = [words["tip_cell"].format(5, 5), words["tip_cell_equal"].format(5, 5, 12)]
+    small += [words["tip_cell_row"].format(5), words["tip_other_column"]]
     small += [words["tip_first"] + " " + words[key] for key in ("shake_to_roll", "hold_to_roll")]
     for line in lines + small:
         assert canvas.width(line, SMALL) <= 126, line

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from dicebox.drivers.files import Files
+from dicebox.lesson.steps import VERSION
 from dicebox.store import GAME
 from torn_flash import BLOCK, BLOCKS, Disk, Flash, torn
 
@@ -102,7 +103,7 @@ def test_no_cut_in_a_game_loses_or_spoils_anything(key: str, steps: int) -> None
             app.change("language")
             app.names.remember(f"Name {step}")
             app.memory.save_changed_settings()
-            app.memory.save_lesson(bytes((1, step, 0, 0)))
+            app.memory.save_lesson(bytes((VERSION, step, 0, 0)))
     app.memory.save_lesson(None)
     table = app.table
     assert table.decisions is None or len(table.pack()) > 60

@@ -98,7 +98,7 @@ class FiveDice(BoxGame):
         if action < five.SCORE:
             return words["computer_holds"]
         field = action - five.SCORE
-        return words["computer_scores"].format(words[five.FIELDS[field]], five.points(state, field)[0])
+        return words["computer_scores"].format(words[five.FIELDS[field]], sum(five.points(state, field)))
 
     def pause_ms(self, action: int) -> int:
         """Longer before an entry: the dice go away with it."""
@@ -123,7 +123,7 @@ class FiveDice(BoxGame):
             action = choose(state)
         if action >= five.SCORE:
             field = action - five.SCORE
-            return words["advice_score"].format(words[five.FIELDS[field]], five.points(state, field)[0])
+            return words["advice_score"].format(words[five.FIELDS[field]], sum(five.points(state, field)))
         if not state.held:
             return words["advice_roll"]
         faces = [str(state.dice[die]) for die in range(5) if state.held >> die & 1]

@@ -17,7 +17,7 @@ from micropython import const
 from dicebox.rules.five_scoring import FREE
 
 # Saved with the progress: has to change whenever the course changes.
-VERSION = 1
+VERSION = 2
 
 # As in five_scoring.py. Constants, so that each part of the course is one constant as well.
 _ONES = const(0)
@@ -43,7 +43,7 @@ _FIRST = (
     # Three of a kind
     ("roll", (5, 2, 5, 3, 5), "you_begin"),
     ("hold", 0b10101, "hold_fives"),
-    ("roll", (5, 6, 5, 1, 5), "roll_others"),
+    ("roll", (5, 6, 5, 4, 5), "roll_others"),
     ("fields", None, "to_fields"),
     ("score", (_DREIERPASCH, _SIXES), "score_triple"),
     ("read", None, "computer_next_turn"),
@@ -52,12 +52,12 @@ _FIRST = (
     ("roll", (4, 2, 4, 4, 3), ""),
     ("score", (_FOURS, _FOURS), ""),
     # A small straight, after a change of mind
-    ("roll", (1, 4, 4, 2, 6), "your_turn"),
+    ("roll", (1, 6, 6, 2, 4), "your_turn"),
     ("hold", 0b00110, "hold_pair"),
-    ("roll", (3, 4, 4, 5, 6), "roll_others"),
-    ("hold", 0b00010, "release_four"),
+    ("roll", (3, 6, 6, 4, 5), "roll_others"),
+    ("hold", 0b00010, "release_six"),
     ("hold", 0b11011, "hold_row"),
-    ("roll", (3, 4, 1, 5, 6), "two_missing"),
+    ("roll", (3, 6, 1, 4, 5), "two_missing"),
     ("read", None, "third_roll"),
     ("score", (_KLEINE_STRASSE, _KLEINE_STRASSE), "score_small"),
     ("roll", (2, 5, 3, 4, 5), ""),
@@ -70,9 +70,9 @@ _FIRST = (
     ("roll", (6, 2, 6, 2, 2), ""),
     ("score", (_FULL_HOUSE, _FULL_HOUSE), ""),
     # A full house
-    ("roll", (3, 6, 1, 6, 3), "your_turn"),
+    ("roll", (3, 4, 1, 4, 3), "your_turn"),
     ("hold", 0b11011, "hold_pairs"),
-    ("roll", (3, 6, 6, 6, 3), "roll_last"),
+    ("roll", (3, 4, 4, 4, 3), "roll_last"),
     ("fields", None, "full_house_there"),
     ("score", (_FULL_HOUSE, _FULL_HOUSE), "score_full_house"),
     ("roll", (5, 5, 2, 5, 5), ""),

@@ -1,7 +1,8 @@
 """Draws the score card of one seat: upper fields and bonus at the left, lower fields at the right.
 
-A filled field shows its points; a free one shows in brackets what the present dice would give, 0 included; a field
-that the rules do not allow now shows a cross; without dice a free field shows a dot.
+A filled field shows its points; a free one shows in brackets what the present dice would give in all, additional
+points of a joker and 0 included; a field that the rules do not allow now shows a cross; without dice a free field shows
+a dot.
 """
 
 from micropython import const
@@ -52,4 +53,8 @@ def _value(state: object, card: bytes, field: int, is_playing: bool) -> str:
     if not is_playing or not state.dice:
         return "·"
     worth = five.points(state, field)
-    return "×" if worth is None else "({})".format(worth[0])
+    if worth is None:
+        return "×"
+    text = str(sum(worth))
+    # There is no room for brackets round three figures, and no need: what is filled holds 50 at most.
+    return text if len(text) > 2 else "(" + text + ")"

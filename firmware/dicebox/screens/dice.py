@@ -86,7 +86,6 @@ class Dice(GameScreen):
             else:
                 glyphs.falling_die(canvas, frame, die, x, _TOP)
         self._draw_line(canvas, state)
-        self._draw_labels(canvas)
 
     def draw_watched(self, canvas: object, text: str, action: "int | None") -> None:
         """The dice, and the text in place of roll and round."""
@@ -134,14 +133,15 @@ class Dice(GameScreen):
         canvas.text_center(caption, glyphs.COLUMN_CENTERS[die], _CAPTION, 1, SMALL)
 
     def _draw_invitation(self, canvas: object) -> None:
-        """No dice yet: five empty places and what brings the dice."""
+        """No dice yet: five empty places, and for a person what brings the dice."""
         words = self.app.words
         for center in glyphs.COLUMN_CENTERS:
             glyphs.die(canvas, 0, center - _DIE // 2, _TOP)
-        text = words["shake_to_roll" if self.app.can_shake else "hold_to_roll"]
-        canvas.text_center(text, 64, _CAPTION, 1, REGULAR)
+        if self is self.app.screen:
+            text = words["shake_to_roll" if self.app.can_shake else "hold_to_roll"]
+            canvas.text_center(text, 64, _CAPTION, 1, REGULAR)
 
-    def _draw_labels(self, canvas: object, marked: int = -1) -> None:
+    def _draw_labels(self, canvas: object, marked: int) -> None:
         """What a long press on each button does; the one that is ``marked`` would be the best."""
         words = self.app.words
         keys = (words["key_menu"], self.undo_label(), words["key_roll"], words["key_score"], self.advice_label())

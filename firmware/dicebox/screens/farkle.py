@@ -104,7 +104,6 @@ class Farkle(GameScreen):
             glyphs.falling_die(canvas, frame, die, x, y - _LIFT)
         self._draw_points(canvas, state.turn)
         self._draw_risk(canvas, state.dice_left, False)
-        self._draw_labels(canvas, state)
 
     def draw_watched(self, canvas: object, text: str, action: "int | None") -> None:
         """The dice and the turn, and the text in place of the risk."""
@@ -148,6 +147,9 @@ class Farkle(GameScreen):
         added = farkle.selection_points(state)
         if added:
             canvas.text_right("+{}".format(added), _RIGHT, _TURN_LINE, 1, REGULAR)
+            return
+        if self is not self.app.screen:
+            # Nobody is to choose for the computer.
             return
         lacking = farkle.missing(state)
         text = words["missing"].format(faces_text(lacking)) if lacking else words["select"]

@@ -13,14 +13,15 @@ from dicebox.screens.screen import GameScreen
 _NONE = const(-1)
 _LINE = const(3)
 _SPACE = const(3)
-_GAP = const(5)
+_GAP = const(4)
 _AFTER_SUM = const(92)
 _LEAST_NAME = const(12)
 _FOOT_TEXT = const(72)
 _DICE = const(41)
-_SECOND_DIE = const(54)
-_EQUALS = const(67)
-_SUM = const(73)
+# From the left edge of the first one.
+_SECOND_DIE = const(13)
+_EQUALS = const(26)
+_SUM = const(32)
 _PANEL = (36, 14, 56, 32)
 
 
@@ -75,6 +76,18 @@ class Grid(GameScreen):
         self.app.hush()
         self.app.redraw()
 
+    def advised(self, cell: "int | None") -> "str | None":
+        """A hint for this cell is to be shown (None: by a quick player): its text where one of the presses is done.
+
+        A column that was chosen elsewhere is let go of, so that the two presses do what the hint says.
+        """
+        if self._column == _NONE:
+            return None
+        if cell is not None and cell % grid25.SIDE == self._column:
+            return self.app.words["move_row"].format(cell // grid25.SIDE + 1)
+        self._column = _NONE
+        return None
+
     def play(self, action: int) -> bool:
         """As on every game screen; the column that was chosen is used up."""
         is_played = super().play(action)
@@ -124,7 +137,6 @@ class Grid(GameScreen):
         canvas.box(left, top, wide, high)
         for die in range(2):
             glyphs.falling_die(canvas, frame, die, left + 4 + 26 * die, top + 3)
-        glyphs.labels(canvas, (self.app.words["key_menu"], "", "", "", ""), long=True, gap=self.foot_gap)
 
     def draw_watched(self, canvas: object, text: str, action: "int | None") -> None:
         """The board with the cell that the computer means, and the text between the labels of the foot."""
@@ -153,21 +165,23 @@ class Grid(GameScreen):
         right = max(right - _GAP - canvas.width(corner, SMALL), _AFTER_SUM)
         canvas.text(corner, right, _LINE, 1, SMALL)
         right -= _SPACE
-        room = _DICE - 2
+        room = right
+        player = app.table.seat
+        # Where what follows the name would like to begin: it gives way to a longer one as far as it can.
+        left = canvas.width(player.name + glyphs.level_mark(player.strength), SMALL) + _SPACE
         if state.dice:
-            self._draw_sum(canvas, state.dice)
+            number = str(grid25.number(state.dice))
+            left = max(_DICE, min(left, right - _SUM - canvas.width(number, LARGE)))
+            _draw_sum(canvas, state.dice, number, left)
+            room = left - 1
         elif not state.rolling and self is app.screen:
             text = app.words["shake_to_roll" if app.can_shake else "hold_to_roll"]
             wide = canvas.width(text, SMALL)
-            left = min(64 - wide // 2, right - wide)
+            left = min(max(64 - wide // 2, left), right - wide)
             canvas.text(text, left, _LINE, 1, SMALL)
             room = left - _SPACE
         if room >= _LEAST_NAME:
-            name = app.table.seat.name
-            mark = glyphs.level_mark(app.table.seat.strength)
-            # The name itself comes first: hand-over, cards and result show the level as well.
-            whole = name + mark if canvas.width(name + mark, SMALL) <= room else canvas.fit(name, room, SMALL)
-            canvas.text(whole, 0, _LINE, 1, SMALL)
+            canvas.text(_named(canvas, player, room), 0, _LINE, 1, SMALL)
         # Between two rounds the next number starts an empty grid.
         board.draw(canvas, bytes(grid25.CELLS) if grid25.is_round_end(state) else state.grids[seat])
 
@@ -180,9 +194,23 @@ class Grid(GameScreen):
             return ""
         return app.words["grid_round"].format(len(state.results[0]) + 1)
 
-    def _draw_sum(self, canvas: object, dice: "tuple[int, ...]") -> None:
-        """Both dice and the number, since players check the sum."""
-        glyphs.half_die(canvas, dice[0], _DICE, 0)
-        glyphs.half_die(canvas, dice[1], _SECOND_DIE, 0)
-        canvas.text("=", _EQUALS, 2, 1, REGULAR)
-        canvas.text(str(grid25.number(dice)), _SUM, 0, 1, LARGE)
+
+def _draw_sum(canvas: object, dice: "tuple[int, ...]", number: str, left: int) -> None:
+    """Both dice and the number, since players check the sum."""
+    glyphs.half_die(canvas, dice[0], left, 0)
+    glyphs.half_die(canvas, dice[1], left + _SECOND_DIE, 0)
+    canvas.text("=", left + _EQUALS, 2, 1, REGULAR)
+    canvas.text(number, left + _SUM, 0, 1, LARGE)
+
+
+def _named(canvas: object, seat: object, room: int) -> str:
+    """The name with the level; one that is cut keeps the number that tells it from another, as in ``Computer 2``."""
+    name = seat.name
+    end = glyphs.level_mark(seat.strength)
+    if canvas.width(name + end, SMALL) > room:
+        start, space, number = name.rpartition(" ")
+        if number.isdigit():
+            name = start
+            end = space + number + end
+        name = canvas.fit(name, room - canvas.width(end, SMALL) - SMALL.gap, SMALL)
+    return name + end

@@ -51,7 +51,7 @@ class Menu(ListScreen):
         return app.words["title" if app.is_at_title else app.table.key]
 
     def keys(self) -> "list[str]":
-        """The rows; undo only where something can be taken back, advice only where it is wanted.
+        """The rows; undo only where something can be taken back, advice and tips only where they are wanted.
 
         The second one is the accelerometer, if there is something to say of it.
         """
@@ -79,8 +79,9 @@ class Menu(ListScreen):
         if app.settings.gives_advice:
             keys.append("menu_advice")
         keys += ["menu_cards", "menu_seats"]
-        # Without a mind nobody knows the best move.
-        if app.game.mind() and any([seat.kind == PERSON for seat in app.table.seats]):
+        # Without a mind nobody knows the best move. Tips are hints that nobody has to ask for.
+        is_for_person = any([seat.kind == PERSON for seat in app.table.seats])
+        if app.settings.gives_advice and app.game.mind() and is_for_person:
             keys.append("menu_tips" if app.tips is None else "menu_no_tips")
         return keys + ["menu_settings", "menu_statistics", "menu_self_test", "menu_new", "menu_quit"]
 

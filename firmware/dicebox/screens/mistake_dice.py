@@ -12,6 +12,7 @@ from dicebox.display.large import LARGE
 _TOP = const(13)
 _LEFT = const(2)
 _PITCH = const(14)
+_FEW = const(5)
 _ARROWS = const(26)
 _LINES = (35, 45)
 _VALUE = const(40)
@@ -21,8 +22,10 @@ _RIGHT = const(127)
 def draw(canvas: object, texts: "dict[str, str]", dice: "tuple[int, ...]", moves: "list[tuple[int, str]]") -> None:
     """``moves``: the chosen and the better one, each as (bit mask of the dice, words for it)."""
     (chosen, chosen_text), (better, better_text) = moves
+    # Beside six dice there must be room for the minus sign of four figures.
+    pitch = _PITCH - (len(dice) > _FEW)
     for die in range(len(dice)):
-        left = _LEFT + _PITCH * die
+        left = _LEFT + pitch * die
         glyphs.half_die(canvas, dice[die], left, _TOP)
         if chosen >> die & 1:
             canvas.invert(left + 1, _TOP + 1, glyphs.HALF_DIE - 2, glyphs.HALF_DIE - 2)
@@ -40,7 +43,7 @@ def draw(canvas: object, texts: "dict[str, str]", dice: "tuple[int, ...]", moves
 def draw_cost(canvas: object, texts: "dict[str, str]", cost: "tuple[str, str]") -> None:
     """What the decision cost, at the right of the dice: whole points large, a decimal small."""
     whole, decimals = cost
-    left = canvas.text_right(decimals, _RIGHT, _TOP + 4, 1, REGULAR) if decimals else _RIGHT
+    left = canvas.text_right(decimals, _RIGHT, _TOP + 4, 1, REGULAR) - 1 if decimals else _RIGHT
     # The large letters know only the sign of keyboards.
-    canvas.text_right(whole.replace("–", "-"), left - 1, _TOP, 1, LARGE)
+    canvas.text_right(whole.replace("–", "-"), left, _TOP, 1, LARGE)
     canvas.text_right(texts["points_below"], _RIGHT, _ARROWS, 1, SMALL)

@@ -142,7 +142,6 @@ class Plain(GameScreen):
     def draw_falling(self, canvas: object, frame: int) -> None:
         """The table with all dice in the air, those of a pair in their own places."""
         self._draw_table(canvas, frame)
-        glyphs.labels(canvas, (self.app.words["key_menu"], "", "", "", ""), long=True)
 
     def draw_watched(self, canvas: object, text: str, action: "int | None") -> None:
         """The table, and what the computer is about to do in place of the list."""

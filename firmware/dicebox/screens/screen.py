@@ -56,11 +56,14 @@ class GameScreen(Screen):
     foot_gap = 1
 
     def draw_falling(self, canvas: object, frame: int) -> None:
-        """For the tumble screen: the table with the dice in the air, in step ``frame`` of their fall."""
+        """For the tumble screen: the table with the dice in the air, in step ``frame`` of their fall.
+
+        Without labels at the foot, as all that it draws for others.
+        """
         raise NotImplementedError
 
     def draw_watched(self, canvas: object, text: str, action: "int | None") -> None:
-        """For the computer screen: the table and what the computer is about to do, without labels at the foot.
+        """For the computer screen: the table and what the computer is about to do.
 
         ``text`` says it; ``action`` is None while the computer thinks.
         """

@@ -5,6 +5,7 @@ What is drawn here is no result and uses no fair randomness; the faces are drawn
 
 from micropython import const
 
+from dicebox.display import glyphs
 from dicebox.input import events
 from dicebox.screens.screen import Screen
 from dicebox.table import COMPUTER
@@ -56,5 +57,7 @@ class Tumble(Screen):
             app.redraw()
 
     def draw(self, canvas: object) -> None:
-        """The game's table with the dice in the air."""
-        self._view.draw_falling(canvas, self._frame)
+        """The game's table with the dice in the air, and all that works meanwhile."""
+        view = self._view
+        view.draw_falling(canvas, self._frame)
+        glyphs.labels(canvas, (self.app.words["key_menu"], "", "", "", ""), long=True, gap=view.foot_gap)

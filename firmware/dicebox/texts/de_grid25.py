@@ -10,6 +10,7 @@ WORDS = {
     "column_full": "Die Spalte ist voll",
     "computer_places": "Feld {}-{}",
     "move_place": "{}, dann {}",
+    "move_row": "Jetzt {}",
     "advice_place": "Rat: {}, dann {}",
     "won_by_round": "Sieg: bessere Runde",
     "rating_good": "Gut!",

@@ -17,8 +17,8 @@ WORDS = {
     "computer_next_turn": "{points} Punkte für dich!|Jetzt ist der Computer dran. Schau ihm zu.",
     # A small straight, after a change of mind
     "your_turn": "Du bist dran.",
-    "hold_pair": "Behalte erst mal|die Vieren: 2 und 3.",
-    "release_four": "3, 4, 5, 6 in Reihe! Lass|eine Vier los: Taste 3.",
+    "hold_pair": "Behalte erst mal|die Sechsen: 2 und 3.",
+    "release_six": "3, 4, 5, 6 in Reihe! Lass|eine Sechs los: Taste 3.",
     "hold_row": "Behalte die ganze Reihe:|Tasten 1, 4 und 5.",
     "two_missing": "Nur die Zwei fehlt noch:",
     "third_roll": "Nach dem dritten Wurf|trägst du immer ein.",

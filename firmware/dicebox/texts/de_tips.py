@@ -26,4 +26,6 @@ WORDS = {
     # 25 Felder
     "tip_cell": "Tasten {}, {}: hier ist Platz",
     "tip_cell_equal": "Tasten {}, {}: zur anderen {}",
+    "tip_cell_row": "Jetzt Taste {}",
+    "tip_other_column": "Andere Spalte: Taste 2 halten",
 }

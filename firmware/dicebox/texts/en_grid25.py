@@ -10,6 +10,7 @@ WORDS = {
     "column_full": "The column is full",
     "computer_places": "Cell {}-{}",
     "move_place": "{}, then {}",
+    "move_row": "Now {}",
     "advice_place": "Hint: {}, then {}",
     "won_by_round": "Won by best round",
     "rating_good": "Good!",

@@ -17,8 +17,8 @@ WORDS = {
     "computer_next_turn": "{points} points for you!|Now it is the computer's turn. Just watch.",
     # A small straight, after a change of mind
     "your_turn": "Your turn.",
-    "hold_pair": "Keep the fours for now:|buttons 2 and 3.",
-    "release_four": "3, 4, 5, 6 in a row! Let|one four go: button 3.",
+    "hold_pair": "Keep the sixes for now:|buttons 2 and 3.",
+    "release_six": "3, 4, 5, 6 in a row! Let|one six go: button 3.",
     "hold_row": "Keep the whole row:|buttons 1, 4 and 5.",
     "two_missing": "Only the two is missing:",
     "third_roll": "After the third roll|you always score.",

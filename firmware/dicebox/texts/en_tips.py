@@ -26,4 +26,6 @@ WORDS = {
     # 25 Felder
     "tip_cell": "Buttons {}, {}: room here",
     "tip_cell_equal": "Buttons {}, {}: to the other {}",
+    "tip_cell_row": "Now button {}",
+    "tip_other_column": "Other column: hold button 2",
 }

@@ -46,7 +46,8 @@ class Tips:
         """Asks for the next tip where one is due, and says farewell after the last. No garbage in between."""
         app = self._app
         name = app.screen.name
-        if app.table is not self._table or not self._is_person or (name == "result" and self.left):
+        is_over = name == "result" and self.left
+        if app.table is not self._table or not self._is_person or is_over or not app.settings.gives_advice:
             stop(app)
         elif not self.left:
             if name != "tumble" and app.message is None:

@@ -30,7 +30,7 @@ def tip(
 
 
 def _entry_text(words: object, texts: object, state: five.State, field: int) -> str:
-    points = five.points(state, field)[0]
+    points = sum(five.points(state, field))
     name = words[five.FIELDS[field]]
     if not points:
         return texts["tip_strike"].format(name)
