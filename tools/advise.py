@@ -3,7 +3,11 @@
 
     python3 tools/advise.py < states.jsonl
 
-The adviser is the firmware's own strongest player with its shipped tables. Values are points. Forms of a position:
+The adviser is the firmware's own strongest player with its shipped tables. Values are points: those still to come, in
+Zehntausend those of this turn. Where its totals are looked at (from 2,000 points at risk on, near the end, far ahead
+or behind) a value is the chance of winning told in points: 0 is the chance after a bust, less than that is negative.
+
+Forms of a position:
 
     {"game": "five-joker50", "fields": {"einer": 3}, "extra": 0, "dice": [3, 3, 3, 5, 1], "rolls_left": 2}
     {"game": "farkle", "totals": [2500, 3000], "seat": 0, "turn": 350, "dice": [1, 5, 5, 2, 3, 6], "target": 10000}
@@ -17,15 +21,15 @@ import json
 import sys
 
 import bootstrap
-from advise_position import BadPosition, shown
-from command_line import Parser, use_utf8
+from advise_position import BadPosition, need, shown
+from command_line import Parser, shortened, use_utf8
 from solve import PARTS, part_of
 
 
 def advice(line: str, tables: object) -> dict:
     """The advice on the position in a line of JSON; ``BadPosition`` with a sentence if there is none."""
     try:
-        position = json.loads(line)
+        position = json.loads(line, object_pairs_hook=_object)
     except (ValueError, RecursionError) as problem:
         raise BadPosition(f"this is no JSON: {problem}") from problem
     if not isinstance(position, dict):
@@ -38,6 +42,15 @@ def advice(line: str, tables: object) -> dict:
     part = part_of(position["game"])
     assert part in PARTS, "every game has an adviser"
     return importlib.import_module(f"advise_{part}").advise(position, tables)
+
+
+def _object(pairs: list[tuple[str, object]]) -> dict:
+    """A JSON object, in which Python would take the last of two values for a key without a word."""
+    found = {}
+    for key, value in pairs:
+        need(key not in found, f"the key {shortened(key)} is given twice")
+        found[key] = value
+    return found
 
 
 def open_table(path: str, mode: str) -> object:

@@ -4,14 +4,19 @@ The dice are those just rolled. ``target`` may be left out (10,000), and so may 
 last round: with a total at the target it follows from the others.
 """
 
+from functools import cache
+from itertools import combinations_with_replacement
+
 from advise_position import BadPosition, check_keys, dice_of, need, shown, whole_number
 from dicebox.players import farkle_mind
 from dicebox.rules import farkle
 from dicebox.rules.errors import BadSave
-from dicebox.rules.farkle_scoring import DICE, STEP
+from dicebox.rules.farkle_scoring import DICE, STEP, score
 from dicebox.rules.farkle_state import FEWEST_SEATS, MOST_SEATS
 
 _MOST = 1_000_000
+# Steps of points up to which the courses of a turn are followed; a test holds that from here on each number is reached.
+FOLLOWED = 60
 
 
 def advise(position: dict, tables: object) -> dict:
@@ -39,19 +44,48 @@ def state_of(position: dict) -> farkle.State:
     need(isinstance(totals, list) and FEWEST_SEATS <= len(totals) <= MOST_SEATS, few)
     totals = tuple(_points(total, "a total") for total in totals)
     target = position.get("target", farkle.TARGETS[1])
-    need(target in farkle.TARGETS, f"target is {shown(target)}; it is one of {farkle.TARGETS}")
+    need(_is_one_of(target, farkle.TARGETS), f"target is {shown(target)}; it is one of {farkle.TARGETS}")
     seat = whole_number(position["seat"], "seat", 0, len(totals) - 1)
-    trigger = _trigger(totals, seat, int(target))
+    trigger = _trigger(totals, seat, target)
     given = position.get("trigger", trigger)
     began = "nobody began the last round" if trigger == farkle.NOBODY else f"seat {trigger} began the last round"
-    need(given in (None, trigger), f"trigger is {shown(given)}; by these totals {began}")
+    need(given is None or _is_one_of(given, (trigger,)), f"trigger is {shown(given)}; by these totals {began}")
     dice = dice_of(position["dice"], 1, DICE)
     turn = _points(position["turn"], "turn")
-    state = farkle.State(int(target), seat, totals, trigger, turn, len(dice), dice, 0, 0)
+    state = farkle.State(target, seat, totals, trigger, turn, len(dice), dice, 0, 0)
     try:
-        return farkle.unpack(farkle.pack(state))
+        state = farkle.unpack(farkle.pack(state))
     except BadSave as problem:
         raise BadPosition(str(problem).replace("The saved game", "the position").rstrip(".")) from problem
+    is_reached = turn >= FOLLOWED * STEP or (turn // STEP, len(dice)) in courses()
+    rolled = "1 die is" if len(dice) == 1 else f"{len(dice)} dice are"
+    need(is_reached, f"turn is {turn}; no selections bring just that before {rolled} rolled")
+    return state
+
+
+@cache
+def courses() -> frozenset[tuple[int, int]]:
+    """(steps at risk, dice rolled then) that some course of a turn leads to, up to ``FOLLOWED`` steps."""
+    brought = {number: _brought_by(number) for number in range(1, DICE + 1)}
+    found = {(0, DICE)}
+    for steps in range(FOLLOWED):
+        for left in range(1, DICE + 1):
+            if (steps, left) in found:
+                # Whatever these dice are, the others can show anything.
+                for number in range(1, left + 1):
+                    found |= {(steps + more, left - number or DICE) for more in brought[number]}
+    return frozenset(found)
+
+
+def _brought_by(number: int) -> set[int]:
+    """The steps that so many dice bring when all of them are set aside at once."""
+    selections = combinations_with_replacement(range(1, 7), number)
+    return {score(farkle.counts_of(dice)) // STEP for dice in selections} - {0}
+
+
+def _is_one_of(value: object, numbers: tuple[int, ...]) -> bool:
+    """Neither 10000.0 nor true is a whole number, though Python finds them equal to one."""
+    return isinstance(value, int) and not isinstance(value, bool) and value in numbers
 
 
 def _points(value: object, name: str) -> int:

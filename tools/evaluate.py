@@ -12,30 +12,34 @@ import sys
 import time
 
 import bootstrap
-from command_line import Parser, use_utf8
+from command_line import Parser, named, shortened, use_utf8
 from solve import PARTS, part_of, progress
+
+
+def meant(words: list[str], keys: list[str]) -> list[str]:
+    """The keys that begin with one of the words, in their order."""
+    return [key for key in keys if key.startswith(tuple(words))]
 
 
 def main() -> int:
     """Reads the command line."""
     parser = Parser(__doc__)
-    parser.add_argument("games", nargs="*", metavar="GAME", help="a key, or five for its three variants")
+    parser.add_argument("games", nargs="*", metavar="GAME", type=named, help="a key or its beginning")
     arguments = parser.parse_args()
     bootstrap.ensure()
     use_utf8()
     bootstrap.add_paths()
     from dicebox import rules
 
-    known = {game.key for game in rules.GAMES} | set(PARTS)
-    unknown = [game for game in arguments.games if game not in known]
+    keys = [game.key for game in rules.GAMES]
+    unknown = [word for word in arguments.games if not meant([word], keys)]
     if unknown:
-        parser.error(f"there is no game {unknown[0]}; the games are {', '.join(sorted(known))}")
+        parser.error(f"there is no game {shortened(unknown[0])}; the games are {', '.join(keys)}")
+    wanted = meant(arguments.games, keys) if arguments.games else keys
     begun = time.monotonic()
     for part in PARTS:
-        wanted = [game for game in arguments.games if part_of(game) == part]
-        if wanted or not arguments.games:
-            keys = [game.key for game in rules.GAMES if part_of(game.key) == part]
-            chosen = [key for key in keys if not wanted or key in wanted or part in wanted]
+        chosen = [key for key in wanted if part_of(key) == part]
+        if chosen:
             importlib.import_module(f"evaluate_{part}").run(chosen, progress(begun, part))
     return 0
 

@@ -1,5 +1,8 @@
 """How strong the shipped player of Zehntausend is: exact points a turn, measured wins. Called by ``evaluate.py``."""
 
+# Compiled loops take no arguments by name.
+# ruff: noqa: PLR0917
+
 import farkle_games as games
 import farkle_values as values
 import numpy as np
@@ -33,32 +36,37 @@ def shipped() -> games.Table:
     return games.table(body)
 
 
-def points_of_a_turn(table: games.Table) -> float:
-    """The mean of the points of a turn at the beginning of a game, under the mind's own decisions."""
+def points_of_a_turn(table: games.Table, kind: int = games.MIND, most: int = MOST) -> float:
+    """The mean of the points of a turn at the beginning of a game, under the player's own decisions.
+
+    With ``most`` steps at risk everything is banked.
+    """
     throws = [(number, counts, rolls) for number in range(1, 7) for counts, rolls in counted_throws(number).items()]
     dice = np.array([number for number, _, _ in throws])
     sorted_dice = [tuple(face for face in range(1, 7) for _ in range(counts[face])) for _, counts, _ in throws]
     numbers = [games.code_of(one) for one in sorted_dice]
     chances = np.array([rolls / 6**number for number, _, rolls in throws])
-    return 50 * _mean(table, dice, table.number[numbers], chances)[6, 0]
+    return 50 * _mean(table, kind, most, dice, table.number[numbers], chances)[6, 0]
 
 
 @njit
-def _mean(t: games.Table, dice: np.ndarray, numbers: np.ndarray, chances: np.ndarray) -> np.ndarray:
+def _mean(
+    t: games.Table, kind: int, most: int, dice: np.ndarray, numbers: np.ndarray, chances: np.ndarray
+) -> np.ndarray:
     """[dice, steps at risk]: the mean of the steps that the turn brings in the end; a throw each in the arrays."""
     totals = np.zeros(2, np.int64)
     # Not as constants, for which all would be compiled anew.
     seat, trigger, target = np.int64(0), np.int64(games.NOBODY), np.int64(TARGET)
-    mean = np.zeros((7, MOST + 1))
-    for turn in range(MOST - 1, -1, -1):
+    mean = np.zeros((7, most + 1))
+    for turn in range(most - 1, -1, -1):
         for at in range(len(numbers)):
             throw = numbers[at]
             if t.first[throw] == t.first[throw + 1]:
                 continue
-            chosen, is_bank = games.choose(t, games.MIND, totals, seat, trigger, target, turn, throw)
+            chosen, is_bank = games.choose(t, kind, totals, seat, trigger, target, turn, throw)
             after = turn + t.steps[chosen]
             # From there on it is as if all were banked.
-            brought = after if is_bank or after >= MOST else mean[t.left[chosen], after]
+            brought = after if is_bank or after >= most else mean[t.left[chosen], after]
             mean[dice[at], turn] += chances[at] * brought
     return mean
 

@@ -21,6 +21,7 @@ MIND, POINTS_ONLY, THRESHOLD = 0, 1, 2
 NOBODY = -1
 
 # Compiled anew each time: a cache would not notice that the firmware has changed.
+_blend = njit(form.blend)
 _face = njit(form.face)
 _need = njit(form.need)
 _line = njit(form.line)
@@ -86,10 +87,10 @@ def _throws() -> tuple[np.ndarray, ...]:
 
 
 @njit
-def counts_points(totals: np.ndarray, seat: int, trigger: int, target: int, turn: int) -> bool:
-    """As ``farkle_mind.counts_points``."""
+def counts_points(totals: np.ndarray, seat: int, trigger: int, target: int, most: int) -> bool:
+    """As ``farkle_mind.counts_points``; ``most``: the steps at risk with the most that the throw brings."""
     other = strongest(totals, seat)
-    if trigger != NOBODY or target - totals[seat] - turn < 40:
+    if trigger != NOBODY or most >= 40:
         return False
     return target - max(totals[seat], other) >= 80 and abs(totals[seat] - other) <= 40
 
@@ -105,41 +106,62 @@ def strongest(totals: np.ndarray, seat: int) -> int:
 
 
 @njit
-def _read_row(t: Table, left: int) -> np.ndarray:
-    knot = len(t.knots) - 2
-    while t.knots[knot] > left:
-        knot -= 1
-    part = left - t.knots[knot]
-    width = t.knots[knot + 1] - t.knots[knot]
-    return (t.chances[knot] * (width - part) + t.chances[knot + 1] * part) // width
+def _read_row(t: Table, totals: np.ndarray, seat: int, target: int) -> np.ndarray:
+    """As ``Chances.think``."""
+    row = t.chances[0].copy()
+    odds = np.zeros(len(row), np.int64)
+    for other in range(len(totals)):
+        if other != seat:
+            left = target - totals[other]
+            knot = len(t.knots) - 2
+            while t.knots[knot] > left:
+                knot -= 1
+            row[:] = t.chances[knot]
+            _blend(row, t.chances[knot + 1], left - t.knots[knot], t.knots[knot + 1] - t.knots[knot], odds)
+    if len(totals) > 2:
+        row[:] = form.SURE - form.SURE * form.EVEN // (form.EVEN + odds)
+    return row
 
 
 @njit
 def _fill(
-    t: Table, totals: np.ndarray, seat: int, trigger: int, target: int, turn: int, worth: np.ndarray, decided: bool
-) -> bool:
-    """As ``Chances.fill``; gives whether hardly anything can be won or lost."""
+    t: Table, totals: np.ndarray, seat: int, trigger: int, target: int, turn: int, worth: np.ndarray, row: np.ndarray
+) -> int:
+    """As ``Chances._face_all``; gives whether nobody was to be taken into account."""
     mine = totals[seat]
     left = target - mine if trigger == NOBODY else 0
-    row = _read_row(t, target - strongest(totals, seat)) if trigger == NOBODY else t.chances[0]
     other = (seat + 1) % len(totals)
     is_first = 1
-    while other != (seat if trigger == NOBODY else trigger) and not decided:
-        theirs = strongest(totals, seat) if trigger == NOBODY else totals[other]
-        _face(worth, row, t.knots, t.catching, left, mine - theirs, 0, 1, is_first)
-        _face(worth, row, t.knots, t.catching, left - turn, mine + turn - theirs, 1, _ROW, is_first)
+    while other != (seat if trigger == NOBODY else trigger):
+        theirs = totals[other]
+        if is_first or trigger != NOBODY:
+            _face(worth, row, t.knots, t.catching, left, mine - theirs, 0, 1, is_first)
+        place = 1 if is_first else max(1, left - turn)
+        _face(worth, row, t.knots, t.catching, left - turn, mine + turn - theirs, place, _ROW, is_first)
         is_first = 0
-        other = seat if trigger == NOBODY else (other + 1) % len(totals)
+        other = (other + 1) % len(totals)
+    return is_first
+
+
+@njit
+def _worth(t: Table, totals: np.ndarray, seat: int, trigger: int, target: int, turn: int) -> np.ndarray:
+    """What banking is worth by place, as ``Chances.fill`` tells it for a decision."""
+    worth = np.zeros(_ROW, np.int64)
+    mine = totals[seat]
     if trigger == NOBODY:
-        decided = decided or (turn == 0 and worth[_ROW - 1] < worth[0] + _LEAST)
-        if decided:
-            _line(worth, _ROW, turn, left)
-        return decided
+        row = _read_row(t, totals, seat, target)
+        _fill(t, totals, seat, trigger, target, 0, worth, row)
+        if worth[_ROW - 1] < worth[0] + _LEAST:
+            _line(worth, _ROW, turn, target - mine)
+        elif turn:
+            _fill(t, totals, seat, trigger, target, turn, worth, row)
+        return worth
+    is_first = _fill(t, totals, seat, trigger, target, turn, worth, t.chances[0])
     place = min(totals.max() - mine - turn, _LAST_PLACE)
     _need(worth, _ROW, place, is_first)
     if worth[_ROW - 1] < _LEAST:
         _need(worth, _ROW, place, 1)
-    return False
+    return worth
 
 
 @njit
@@ -148,14 +170,14 @@ def choose(
 ) -> tuple[int, bool]:
     """(number of the selection, whether it is banked) that the mind chooses: as the first of ``farkle_mind.weigh``."""
     begin, end = t.first[throw], t.first[throw + 1]
-    plain = counts_points(totals, seat, trigger, target, turn) or (kind == POINTS_ONLY and trigger == NOBODY)
-    worth = np.zeros(_ROW, np.int64)
+    # The first selection brings the most points.
+    plain = counts_points(totals, seat, trigger, target, turn + t.steps[begin])
+    plain = plain or (kind == POINTS_ONLY and trigger == NOBODY)
+    worth = np.zeros(0, np.int64)
     values = np.zeros(_ROWS * _ROW, np.int64)
     slots = np.zeros(len(t.nodes) // 3 + 1, np.int64)
     if not plain:
-        decided = _fill(t, totals, seat, trigger, target, 0, worth, False)
-        if turn:
-            _fill(t, totals, seat, trigger, target, turn, worth, decided)
+        worth = _worth(t, totals, seat, trigger, target, turn)
         _spread(worth, values, worth.min(), worth.max())
         top = _PLACES
         if trigger != NOBODY:

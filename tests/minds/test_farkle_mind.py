@@ -6,6 +6,7 @@ from itertools import combinations_with_replacement
 import pytest
 from dicebox.drivers.tables import NoTable, Tables
 from dicebox.players import farkle_mind as mind
+from dicebox.players.farkle_chances import ROW, SURE, Chances, words
 from dicebox.rules import farkle
 from farkle_to_weigh import position
 from runtimes_of_minds import tables_here
@@ -73,6 +74,11 @@ AT_THE_END = {
     "enough, far ahead": (((2, 2, 2, 1), (9000, 2000), 850, BEFORE), [2, 2, 2, 1], "bank"),
     "enough, as good as won": (((1, 2), (9900, 100), 50, BEFORE), [1], "bank"),
     "far behind: 500 are no help": (((1, 2, 3), (2000, 9800), 400, BEFORE), [1], "roll"),
+    "the throw alone as good as wins": (((2, 2, 2, 3, 3, 3), (6000, 6000), 2000, BEFORE), [2, 2, 2, 3, 3, 3], "bank"),
+    "the mean would roll 5 dice with 2950": (((2, 2, 3, 3, 4, 5), (5000, 4000), 2900, BEFORE), [5], "bank"),
+    "one other will not beat 10550": (((1, 2, 3, 4, 6), (8500, 9500), 1950, BEFORE), [1], "bank"),
+    "one of six others will": (((1, 2, 3, 4, 6), (8500,) + (9500,) * 6, 1950, BEFORE), [1], "roll"),
+    "one of three others will": (((1, 2, 3, 4, 6), (8500,) + (9500,) * 3, 1950, BEFORE), [1], "roll"),
     "enough: all points": (((1, 1, 1, 2, 2, 3), (0, 0), 20000, BEFORE), [1, 1, 1], "bank"),
 }
 
@@ -151,6 +157,31 @@ def test_there_is_a_choice_only_with_points_on_the_table() -> None:
 def test_more_seats_are_weighed_too() -> None:
     seven = (9000, 8000, 0, 9950, 400, 9500, 9900)
     assert len(weighed((1, 1, 1, 5, 5, 5), seven)) == 30
+
+
+def filled(totals, turn=0):
+    """What banking is worth by place, as chances from 0 to 1."""
+    chances = Chances(state_of((1,), totals, turn), tables_here())
+    assert all(step is None for step in chances.think(tables_here()))
+    worth = words(ROW)
+    chances.fill(worth, 0)
+    chances.fill(worth, turn)
+    return [one / SURE for one in worth]
+
+
+def test_a_total_beyond_the_target_must_hold_against_the_last_turn_of_each_other_seat() -> None:
+    alone = [filled((9500, theirs), 400) for theirs in (9400, 9800, 6000)]
+    together = filled((9500, 9400, 9800, 6000), 400)
+    for place in range(2, ROW):
+        assert together[place] == pytest.approx(alone[0][place] * alone[1][place] * alone[2][place], abs=2e-4)
+
+
+def test_before_the_target_the_odds_of_the_other_seats_are_added() -> None:
+    totals = (9000, 8500, 4100, 7700)
+    odds = [[1 / chance - 1 for chance in filled((9000, theirs))] for theirs in totals[1:]]
+    together = filled(totals)
+    for place in range(20):
+        assert together[place] == pytest.approx(1 / (1 + sum(one[place] for one in odds)), abs=2e-3)
 
 
 def test_without_a_table_it_says_so() -> None:

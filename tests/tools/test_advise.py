@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from evaluate import meant
 
 from tests.tools.running import run
 
@@ -119,3 +120,10 @@ def test_a_game_and_an_option_that_are_not_known_are_refused_by_the_other_two_to
         result = run(tool, argument)
         assert (result.returncode, result.stdout) == (2, "")
         assert result.stderr.count("\n") == 1 and argument in result.stderr
+
+
+def test_a_game_to_evaluate_may_be_told_by_its_beginning() -> None:
+    keys = ["five-joker50", "five-joker100", "five-plain", "farkle", "grid25"]
+    assert meant(["fi"], keys) == keys[:3]
+    assert meant(["grid", "five-p"], keys) == ["five-plain", "grid25"]
+    assert meant(["five-plain-er"], keys) == []

@@ -4,16 +4,16 @@ The table ``farkle.bin`` (``tools/solve_farkle.py`` makes it) holds, by the step
 go, the chance of whoever is to move when two play as well as possible; and the chance to catch up in one last turn.
 Chances are 0 to ``SURE``, a shared win counts half. Between the knots of the table they lie on straight lines.
 
-Of more than two seats only the strongest other one counts, until somebody has reached the target. Then the leader has
-to be beaten, and nobody who still has a turn may catch up: the product of these chances.
+Of more than two seats each other one has its odds against ours, as if the two were alone; while nobody has reached the
+target, these odds are added. Whoever has reached it wins if nobody catches up in one last turn, and in the last round
+the leader has to be beaten too: the product of these chances.
 """
 
 from array import array
 
 from micropython import const
 
-# SURE is for those who make the table.
-from dicebox.players.farkle_turn import CATCHING, KNOTS, LAST_PLACE, ROW, SURE, face, line, need  # noqa: F401
+from dicebox.players.farkle_turn import CATCHING, EVEN, KNOTS, LAST_PLACE, ROW, SURE, blend, face, line, need
 
 NAME = "farkle"
 # Points of a step, as everywhere in this game.
@@ -53,23 +53,32 @@ class Chances:
         self._catching = words(CATCHING)
         tables.read_into(NAME, KNOTS_AT, self._knots)
         tables.read_into(NAME, CATCHING_AT, self._catching)
-        if state.trigger == _NOBODY:
-            self._read_row(tables, (state.target - strongest(state)) // _STEP)
 
-    def _read_row(self, tables: object, left: int) -> None:
-        """What the strongest other seat's chance is, ``left`` steps before the target, by the knots of our steps."""
+    def think(self, tables: object) -> object:
+        """A generator that yields None after each other seat; to be run to its end before ``fill``."""
+        state = self._state
+        seats = len(state.totals)
+        if state.trigger != _NOBODY:
+            return
+        odds = array("I", bytes(4 * KNOTS))
+        for seat in range(seats):
+            if seat != state.seat:
+                self._read_row(tables, (state.target - state.totals[seat]) // _STEP, odds)
+                yield None
+        if seats > 2:
+            for at in range(KNOTS):
+                self._row[at] = SURE - SURE * EVEN // (EVEN + odds[at])
+
+    def _read_row(self, tables: object, left: int, odds: array) -> None:
+        """What the chance of a seat is, ``left`` steps before the target, by the knots of our steps; adds its odds."""
         knots = self._knots
-        row = self._row
         knot = KNOTS - 2
         while knots[knot] > left:
             knot -= 1
         above = words(KNOTS)
-        tables.read_into(NAME, CHANCES_AT + 2 * KNOTS * knot, row)
+        tables.read_into(NAME, CHANCES_AT + 2 * KNOTS * knot, self._row)
         tables.read_into(NAME, CHANCES_AT + 2 * KNOTS * (knot + 1), above)
-        part = left - knots[knot]
-        width = knots[knot + 1] - knots[knot]
-        for at in range(KNOTS):
-            row[at] = (row[at] * (width - part) + above[at] * part) // width
+        blend(self._row, above, left - knots[knot], knots[knot + 1] - knots[knot], odds)
 
     def fill(self, worth: object, points: int) -> None:
         """Sets ``worth[p]`` to the chance after banking ``points`` and p steps more, [0] to that after a bust.
@@ -81,34 +90,44 @@ class Chances:
         if state.trigger == _NOBODY:
             left = (state.target - state.totals[state.seat]) // _STEP
             if not self._is_decided:
-                self._face(worth, points, strongest(state), 1)
+                self._face_all(worth, points, state.seat)
                 self._is_decided = not points and worth[ROW - 1] < worth[0] + _LEAST
             if self._is_decided:
                 line(worth, ROW, points // _STEP, left)
             return
-        seats = len(state.totals)
-        seat = (state.seat + 1) % seats
-        is_first = 1
-        while seat != state.trigger:
-            self._face(worth, points, state.totals[seat], is_first)
-            is_first = 0
-            seat = (seat + 1) % seats
+        is_first = self._face_all(worth, points, state.trigger)
         place = self.missing(points)
         need(worth, ROW, place, is_first)
         if worth[ROW - 1] < _LEAST:
             # Those who follow win as good as surely; let the leader be beaten at least.
             need(worth, ROW, place, 1)
 
+    def _face_all(self, worth: object, points: int, end: int) -> int:
+        """Takes the seats from the next one to before ``end`` into account; 1 if there is none, else 0."""
+        state = self._state
+        totals = state.totals
+        seat = (state.seat + 1) % len(totals)
+        is_first = 1
+        while seat != end:
+            self._face(worth, points, totals[seat], is_first)
+            is_first = 0
+            seat = (seat + 1) % len(totals)
+        return is_first
+
     def _face(self, worth: object, points: int, theirs: int, is_first: int) -> None:
-        """Takes one other seat into account."""
+        """Takes one other seat into account; all of them stand in the row, so after the first only their last turns."""
         state = self._state
         total = state.totals[state.seat]
         left = (state.target - total) // _STEP if state.trigger == _NOBODY else 0
         ahead = (total - theirs) // _STEP
-        face(worth, self._row, self._knots, self._catching, left, ahead, 0, 1, is_first)
+        place = 1
+        if is_first or not left:
+            face(worth, self._row, self._knots, self._catching, left, ahead, 0, 1, is_first)
         left -= points // _STEP
         ahead += points // _STEP
-        face(worth, self._row, self._knots, self._catching, left, ahead, 1, ROW, is_first)
+        if left > 0 and not is_first:
+            place = left
+        face(worth, self._row, self._knots, self._catching, left, ahead, place, ROW, is_first)
 
     def missing(self, points: int) -> int:
         """In the last round the place at which the leader is reached; the last one if that is further away."""

@@ -39,6 +39,8 @@ class Odds:
         tables = self._tables
         chances = Chances(state, tables)
         yield None
+        for _ in chances.think(tables):
+            yield None
         self._worth = worth = words(ROW)
         chances.fill(worth, 0)
         place, gain = _half_way(worth)

@@ -24,6 +24,7 @@ from micropython import const
 # Here they only name the arrays that a kernel indexes: it must neither cast nor rely on a number running over, and what
 # it keeps in 32 bits must never be negative.
 ptr16 = "pointer"
+ptr32 = "pointer"
 
 
 # The worth of what is worth most: times 6**6 throws it still fits into 31 bits.
@@ -38,6 +39,8 @@ SURE = const(65535)
 # How many knots the table has, and how many chances to catch up: see farkle_chances.py.
 KNOTS = const(32)
 CATCHING = const(160)
+# Even odds.
+EVEN = const(1024)
 # The last place that is worked out: 5500 points more bring a turn once in 400.
 LAST_PLACE = const(110)
 
@@ -129,6 +132,18 @@ def face(
             # 15 bits times at most 1 << 16: it fits into 31.
             worth[place] = (worth[place] >> 1) * (SURE + 1 - chance) >> 15
         place += 1
+
+
+@micropython.viper
+def blend(row: ptr16, above: ptr16, part: int, width: int, odds: ptr32):
+    """Leads ``row`` on by ``part`` of the ``width`` to ``above``, and adds the odds of its chances to ``odds``."""
+    at = 0
+    while at < KNOTS:
+        chance = (row[at] * (width - part) + above[at] * part) // width
+        row[at] = chance
+        # Six times the highest odds fit into 30 bits.
+        odds[at] += EVEN * chance // (SURE + 1 - chance)
+        at += 1
 
 
 @micropython.viper
