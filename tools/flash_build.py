@@ -75,9 +75,16 @@ def build(root: Path, board: str) -> dict[str, bytes]:
 
 
 def contents(files: dict[str, bytes]) -> bytes:
-    """What the self-test of the box compares its files with: a line with path and bytes for each, by folder."""
-    by_folder = sorted(files, key=lambda path: (path.rpartition("/")[0], path))
-    return "".join(f"{path} {len(files[path])}\n" for path in by_folder).encode()
+    """What the self-test of the box compares its files with: a line with path and bytes for each, by folder.
+
+    Where the folder is that of the line before, the name alone stands there.
+    """
+    lines = []
+    before = None
+    for folder, name in sorted(tuple(path.rsplit("/", 1)) for path in files):
+        lines.append(f"{name if folder == before else f'{folder}/{name}'} {len(files[f'{folder}/{name}'])}\n")
+        before = folder
+    return "".join(lines).encode()
 
 
 def weights(files: dict[str, bytes]) -> tuple[int, int]:

@@ -13,7 +13,8 @@ PARTS = ("display", "buttons", "sensor", "sound", "memory", "files", "versions",
 """Every part, in the order of the list; each is the name of a function of this file."""
 
 CONTENTS = "/dicebox/contents"
-"""A line ``PATH BYTES`` for each file of the firmware, folder by folder, written by the tool that flashes."""
+"""A line ``PATH BYTES`` for each file of the firmware, folder by folder, written by the tool that flashes. Of a path in
+the folder of the line before, only the name."""
 
 SOURCES = ("os", "sensor", "buttons")
 """Where chance comes from: ``entropy.faults`` has a bit for each, the lowest first."""
@@ -177,14 +178,14 @@ class FileCheck:
         while self._at < len(self._list):
             end = self._list.find(b"\n", self._at)
             path, size = self._list[self._at : end].decode().split(" ")
-            here, _, name = path.rpartition("/")
+            here, slash, name = path.rpartition("/")
             if folder is None:
                 folder = here
                 sizes = self._sizes(folder)
-            elif here != folder:
+            elif slash and here != folder:
                 return False
             if sizes.get(name) != int(size):
-                self.missing.append(path)
+                self.missing.append(folder + "/" + name)
             self._at = end + 1
         return True
 

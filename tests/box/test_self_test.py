@@ -286,8 +286,9 @@ def test_file_that_is_missing_or_half_copied_is_named(box) -> None:
     open_part(box, "files")
     box.run(5000)
     assert reads(box, "Fehlt", "screens/dice.py")
-    box.circuit.flash.files["/dicebox/contents"] = b"/dicebox/gone.mpy 100\n"
-    assert self_test.files(box.app)["missing"] == ["/dicebox/gone.mpy"]
+    box.circuit.flash.files["/dicebox/contents"] = b"/dicebox/gone.mpy 100\nlost.mpy 7\n/dicebox/tips/five.mpy 1\n"
+    missing = ["/dicebox/gone.mpy", "/dicebox/lost.mpy", "/dicebox/tips/five.mpy"]
+    assert self_test.files(box.app)["missing"] == missing
 
 
 def test_version_is_the_first_line_of_its_file(box) -> None:
