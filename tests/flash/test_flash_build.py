@@ -146,6 +146,7 @@ def test_contents_tell_the_bytes_of_every_file_folder_by_folder(project):
 
     files = build(project, "pico")
     listed = {}
+    folder = ""
     for line in files["/dicebox/contents"].decode().splitlines():
         path, size = line.split(" ")
         folder = path.rpartition("/")[0] if "/" in path else folder
