@@ -103,11 +103,14 @@ class Dice(GameScreen):
         card.draw(canvas, app.words, after, playing, action - five.SCORE)
 
     def _draw_table(self, canvas: object, state: object) -> None:
-        self.app.draw_status(canvas, "")
-        if state.dice:
-            self._draw_dice(canvas, state)
-        else:
-            self._draw_invitation(canvas)
+        """Status and dice above their buttons; before the first roll their places, and for a person how to roll."""
+        app = self.app
+        app.draw_status(canvas, "")
+        for die in range(5):
+            self._draw_die(canvas, state, die)
+        if not state.dice and self is app.screen:
+            text = app.words["shake_to_roll" if app.can_shake else "hold_to_roll"]
+            canvas.text_center(text, 64, _CAPTION, 1, REGULAR)
 
     def _draw_line(self, canvas: object, state: object) -> None:
         """Roll and round, below the dice."""
@@ -116,30 +119,16 @@ class Dice(GameScreen):
         rounds = words["round"].format(five.round_number(state), len(five.FIELDS))
         canvas.text_right(rounds, 126, _LINE, 1, REGULAR)
 
-    def _draw_dice(self, canvas: object, state: object) -> None:
-        """Five dice above their buttons."""
-        for die in range(5):
-            self._draw_die(canvas, state, die)
-
     def _draw_die(self, canvas: object, state: object, die: int) -> None:
         """A die; a held one is dark on light and says so. Beside a mark, arrows point at the dice to hold instead."""
         held = state.held >> die & 1
-        glyphs.die(canvas, state.dice[die], glyphs.DIE_LEFTS[die], _TOP, held)
+        glyphs.die(canvas, state.dice[die] if state.dice else 0, glyphs.DIE_LEFTS[die], _TOP, held)
         move = self.app.marked_move
         if move is not None:
             caption = "▲" if move < _SCORE_MOVE and move >> die & 1 else ""
         else:
             caption = self.app.words["held"] if held else ""
         canvas.text_center(caption, glyphs.COLUMN_CENTERS[die], _CAPTION, 1, SMALL)
-
-    def _draw_invitation(self, canvas: object) -> None:
-        """No dice yet: five empty places, and for a person what brings the dice."""
-        words = self.app.words
-        for center in glyphs.COLUMN_CENTERS:
-            glyphs.die(canvas, 0, center - _DIE // 2, _TOP)
-        if self is self.app.screen:
-            text = words["shake_to_roll" if self.app.can_shake else "hold_to_roll"]
-            canvas.text_center(text, 64, _CAPTION, 1, REGULAR)
 
     def _draw_labels(self, canvas: object, marked: int) -> None:
         """What a long press on each button does; the one that is ``marked`` would be the best."""
