@@ -35,6 +35,8 @@ class Odds:
 
     def think(self) -> object:
         """A generator that yields None now and then until all is worked out. ``NoTable`` from the tables."""
+        # Whoever asks has found the selections, which takes as long as any step here.
+        yield None
         state = self._state
         tables = self._tables
         chances = Chances(state, tables)
@@ -72,6 +74,9 @@ class Odds:
         """What it is worth to roll so many dice with so many steps more at risk than before this throw."""
         at = (dice - 1) * ROW + steps
         better = self._values[at]
+        if better > self._worth[steps]:
+            # It is better than banking, and worked out already.
+            return self._in_points(better)
         self._work_out(steps, steps, dice)
         rolled = self._values[at]
         self._values[at] = better
