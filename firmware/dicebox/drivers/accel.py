@@ -110,7 +110,12 @@ class Accel:
         x = self.x = _milli_g(raw, 0, self.shift)
         y = self.y = _milli_g(raw, 2, self.shift)
         z = self.z = _milli_g(raw, 4, self.shift)
-        if _LEAST_SQUARES < x * x + y * y + z * z < _MOST_SQUARES:
+        self._judge(news, x * x + y * y + z * z)
+        return True
+
+    def _judge(self, news: int, squares: int) -> None:
+        """Is the chip to be believed, whose last sample has this squared length?"""
+        if _LEAST_SQUARES < squares < _MOST_SQUARES:
             if not self.is_armed:
                 self._sane += 1
                 if self._sane >= _PROOF:
@@ -119,14 +124,13 @@ class Accel:
                     self.refusals = 0
             if self.is_armed:
                 self.news = _DROPPED
-                return True
+                return
         else:
             self._sane = 0
         if news >= _MOST_INSANE:
             # News that are none.
             self.news = 0
             modules.load(_CHIPS).wake(self, self._i2c, self.address)
-        return True
 
 
 def _milli_g(raw: bytearray, index: int, shift: int) -> int:

@@ -111,7 +111,9 @@ def wake(accel: object, i2c: object, address: int) -> None:
 def _put_last(accel: object, address: int) -> None:
     """Whatever else there is comes before this address from now on."""
     places = accel.places
-    index = 2 * places[::2].find(bytes((address,)))
+    index = 0
+    while places[index] != address:
+        index += 2
     accel.places = places[:index] + places[index + 2 :] + places[index : index + 2]
 
 
