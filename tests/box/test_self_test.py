@@ -361,6 +361,18 @@ def test_check_names_a_line_of_the_bus_that_is_held_low(box) -> None:
     assert verdicts(box)[8] == "SDA hängt"
 
 
+def test_display_that_takes_commands_while_no_picture_arrives_is_not_well(box) -> None:
+    box.circuit.bus.refuse(100)
+    box.press(4)
+    box.run(3000)
+    found = json.loads(box.send("check"))
+    assert (found["display"]["fine"], found["display"]["bus_address"]) == (False, "0x3C")
+    assert [sentence.split(":")[0] for sentence in found["problems"]] == ["Anzeige antwortet nicht"]
+    box.circuit.bus.heal()
+    box.run(2000)
+    assert json.loads(box.send("check"))["problems"] == []
+
+
 def test_check_while_the_glass_is_dark_takes_the_display_for_well(box) -> None:
     box.app.board.oled.sleep()
     assert json.loads(box.send("check"))["display"]["fine"]
