@@ -293,7 +293,7 @@ def test_file_that_is_missing_or_half_copied_is_named(box) -> None:
     assert verdicts(box)[5] == "fehlt"
     open_part(box, "files")
     box.run(5000)
-    assert reads(box, "Fehlt", "screens/dice.py")
+    assert reads(box, "Fehlt/falsch lang", "screens/dice.py")
     box.circuit.flash.files["/dicebox/contents"] = b"/dicebox/gone.mpy 100\n"
     assert self_test.files(box.app)["missing"] == ["/dicebox/gone.mpy"]
 
