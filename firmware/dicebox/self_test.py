@@ -46,13 +46,15 @@ def place(gpio: int) -> str:
 
 
 def display(app: object) -> "dict[str, object]":
-    """Does the display take a command? With its chip, address and wires."""
+    """Does the display take a command, and did its picture arrive? With its chip, address and wires."""
     oled = app.board.oled
     result = _on_bus(app, oled)
     if result["bus_address"] is not None:
         try:
             # The contrast that it has anyway: a display that sleeps takes that as well.
             oled.send_contrast()
+            # Nothing is sent where the picture stands on the glass already.
+            oled.show()
             result["fine"] = True
         except OSError:
             # It does not answer: that was the question.

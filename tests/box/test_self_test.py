@@ -2,6 +2,7 @@
 
 import json
 import sys
+from types import SimpleNamespace
 
 import pytest
 from dicebox import self_test
@@ -189,12 +190,12 @@ def test_bubble_rises_to_the_side_that_is_up(box) -> None:
 
     def bubble() -> tuple[int, int]:
         rows = box.rows()
-        dots = [(x, y) for y in range(12, 53) for x in range(4, 45) if rows[y][x - 2 : x + 3] == "#####"]
+        dots = [(x, y) for y in range(12, 53) for x in range(3, 36) if rows[y][x - 2 : x + 3] == "#####"]
         return (sum(x for x, _ in dots) // len(dots), sum(y for _, y in dots) // len(dots))
 
     level = bubble()
-    assert level == (24, 32)
-    for tilt, right, down in (((0.6, 0, 0.8), 8, 0), ((-0.6, 0, 0.8), -11, 0), ((0, 0.6, 0.8), 0, -8)):
+    assert level == (19, 32)
+    for tilt, right, down in (((0.6, 0, 0.8), 8, 0), ((-0.6, 0, 0.8), -8, 0), ((0, 0.6, 0.8), 0, -8)):
         box.circuit.accel.acceleration = tilt
         box.run(300)
         x, y = bubble()
@@ -215,17 +216,24 @@ def test_sensor_that_is_pulled_off_shows_its_wires_and_comes_back(box) -> None:
 
 
 @pytest.mark.parametrize("identity", [0x68, 0x72, 0xAE, 0xD1])
-def test_name_of_every_chip_fits_beside_that_of_the_part(identity: int, monkeypatch) -> None:
+def test_every_chip_is_shown_with_its_address_and_the_pins_it_sits_on(identity: int, monkeypatch) -> None:
+    wiring = SimpleNamespace(**{**vars(pico), "I2C_BUS": 1, "SDA": 26, "SCL": 27})
     for language in ("de", "en"):
-        box = Box(pico, language)
+        box = Box(wiring, language)
         box.circuit.solder(MPU6050(identity=identity))
         box.power_cycle()
         ruler = Ruler(monkeypatch)
         open_list(box)
         open_part(box, "sensor")
+        shown = box.rows()
+        accel = box.app.board.accel
+        accel.x = accel.y = accel.z = -16000
+        box.app._canvas.clear()
+        box.app.screen.draw(box.app._canvas)
         assert ruler.faults == set()
         monkeypatch.undo()
-        assert reads(box, box.app.board.accel.chip)
+        for text in (accel.chip + " 0x68", "SDA GPIO 26, Pin 31", "SCL GPIO 27, Pin 32"):
+            assert is_visible(text, shown)
 
 
 def test_sensor_that_answers_and_gives_no_samples_is_told_from_one_that_is_gone(box) -> None:
@@ -285,7 +293,7 @@ def test_file_that_is_missing_or_half_copied_is_named(box) -> None:
     assert verdicts(box)[5] == "fehlt"
     open_part(box, "files")
     box.run(5000)
-    assert reads(box, "Fehlt", "screens/dice.py")
+    assert reads(box, "Fehlt/falsch lang", "screens/dice.py")
     box.circuit.flash.files["/dicebox/contents"] = b"/dicebox/gone.mpy 100\nlost.mpy 7\n/dicebox/tips/five.mpy 1\n"
     missing = ["/dicebox/gone.mpy", "/dicebox/lost.mpy", "/dicebox/tips/five.mpy"]
     assert self_test.files(box.app)["missing"] == missing
@@ -352,6 +360,18 @@ def test_check_names_a_line_of_the_bus_that_is_held_low(box) -> None:
     assert found["problems"] == ["SDA hängt fest: Kurzschluss an GPIO 4, Pin 6?"]
     open_list(box)
     assert verdicts(box)[8] == "SDA hängt"
+
+
+def test_display_that_takes_commands_while_no_picture_arrives_is_not_well(box) -> None:
+    box.circuit.bus.refuse(100)
+    box.press(4)
+    box.run(3000)
+    found = json.loads(box.send("check"))
+    assert (found["display"]["fine"], found["display"]["bus_address"]) == (False, "0x3C")
+    assert [sentence.split(":")[0] for sentence in found["problems"]] == ["Anzeige antwortet nicht"]
+    box.circuit.bus.heal()
+    box.run(2000)
+    assert json.loads(box.send("check"))["problems"] == []
 
 
 def test_check_while_the_glass_is_dark_takes_the_display_for_well(box) -> None:

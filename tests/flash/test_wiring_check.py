@@ -50,6 +50,11 @@ BAD_CHANGES = {
     "data and clock swapped": ({"SDA": 5, "SCL": 4}, "SDA = 5"),
     "data on the LED's supply pin": ({"SDA": 24}, "SDA = 24"),
     "data as a text": ({"SDA": "GP4"}, "SDA = 'GP4'"),
+    "bus too slow for a page in time": (
+        {"I2C_FREQUENCY": 20_000},
+        "I2C_FREQUENCY is 20000; use 100_000 or 400_000 (Hz)",
+    ),
+    "bus below standard mode": ({"I2C_FREQUENCY": 99_999}, "I2C_FREQUENCY is 99999"),
     "frequency in kHz": ({"I2C_FREQUENCY": 400}, "I2C_FREQUENCY is 400"),
     "four buttons": ({"BUTTONS": (10, 11, 12, 13)}, "five GPIOs"),
     "buttons as a number": ({"BUTTONS": 10}, "five GPIOs"),

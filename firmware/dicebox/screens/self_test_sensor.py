@@ -13,13 +13,14 @@ _SELF_TEST = "dicebox.self_test"
 _FRAME_MS = const(100)
 # A chip that does not answer on a stuck bus costs 100 ms each time it is asked.
 _AGAIN_MS = const(1000)
-_MIDDLE_X = const(24)
+_MIDDLE_X = const(19)
 _MIDDLE_Y = const(32)
-_RADIUS = const(21)
+_RADIUS = const(18)
 _BUBBLE = const(4)
-_LEFT = const(56)
-_RIGHT = const(126)
-_ROOM = const(124)
+# Two figures stand side by side, as wide as 15.99 g below zero.
+_LEFT = const(41)
+_ACROSS = const(45)
+_NUMBER_END = const(33)
 
 
 class SelfTestSensor(Screen):
@@ -59,13 +60,10 @@ class SelfTestSensor(Screen):
         words = self.app.words
         texts = self._texts
         found = self._found
-        name = texts["check_sensor"]
         right = ""
         if "g" in found:
-            right = "{} {}".format(found["chip"], found["bus_address"])
-            if canvas.width(name) + canvas.width(right) > _ROOM:
-                right = found["chip"]
-        glyphs.header(canvas, name, "", right)
+            right = "✓" if found["fine"] else "!"
+        glyphs.header(canvas, texts["check_sensor"], "", right)
         if "g" in found:
             self._draw_level(canvas)
             self._draw_figures(canvas, found)
@@ -93,13 +91,15 @@ class SelfTestSensor(Screen):
         accel = self.app.board.accel
         total = self._look.length(accel.x, accel.y, accel.z)
         values = (accel.x, accel.y, accel.z, total)
-        y = 11
-        for line in range(4):
-            canvas.text("xyz"[line] if line < 3 else "|a|", _LEFT, y, 1, REGULAR)
-            canvas.text_right(self._number(values[line]), 108, y, 1, REGULAR)
-            canvas.text("g", 113, y, 1, REGULAR)
-            y += 11
-        canvas.text_right("✓" if found["fine"] else "!", _RIGHT + 1, y - 10, 1, SMALL)
+        canvas.text("{} {}".format(found["chip"], found["bus_address"]), _LEFT, 11)
+        for index in range(4):
+            left = _LEFT + (index & 1) * _ACROSS
+            y = 20 + (index >> 1) * 8
+            canvas.text(("x", "y", "z", "|a|")[index], left, y)
+            canvas.text_right(self._number(values[index]), left + _NUMBER_END, y)
+            canvas.text("g", left + _NUMBER_END + 3, y)
+        canvas.text("SDA " + found["sda"], _LEFT, 38)
+        canvas.text("SCL " + found["scl"], _LEFT, 46)
 
     def _number(self, value: int) -> str:
         """Milli-g as g with two places."""
