@@ -6,6 +6,8 @@ from types import SimpleNamespace
 
 from dicebox.wiring_check import BadBoard, check
 
+_BYTE_ORDER_MARK = "\ufeff"
+
 
 class BadBoardFile(Exception):
     """The board file is missing, is no plain data, or its wiring cannot work; the text is one sentence."""
@@ -34,22 +36,40 @@ def board_source(root: Path, board: str) -> Path:
     return path
 
 
+def _read_text(path: Path, shown: str) -> str:
+    """What stands in a board file, if the Pico's compiler can read that as well."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as fault:
+        raise BadBoardFile(f"{shown}: the file cannot be read ({fault.strerror})") from fault
+    except UnicodeDecodeError as fault:
+        raise BadBoardFile(f"{shown} is no UTF-8 text; save it as UTF-8") from fault
+    if text.startswith(_BYTE_ORDER_MARK):
+        # Python would take it for nothing, MicroPython for an error.
+        raise BadBoardFile(f"{shown} begins with a byte order mark; save it as UTF-8 without a BOM")
+    if "\0" in text:
+        line = text[: text.index("\0")].count("\n") + 1
+        raise BadBoardFile(f"{shown}, line {line}: there is a zero byte in it; save the file as plain UTF-8 text")
+    return text
+
+
 def _read_values(path: Path, shown: str) -> dict[str, object]:
     """The NAME = value lines of a board file, without running it."""
     try:
-        tree = ast.parse(path.read_text(encoding="utf-8"))
-    except OSError as fault:
-        raise BadBoardFile(f"{shown}: the file cannot be read ({fault.strerror})") from fault
+        tree = ast.parse(_read_text(path, shown))
     except SyntaxError as fault:
         raise BadBoardFile(f"{shown}, line {fault.lineno}: this is no Python ({fault.msg})") from fault
-    except (UnicodeDecodeError, ValueError) as fault:
-        raise BadBoardFile(f"{shown} is no UTF-8 text; save it as UTF-8") from fault
     values = {}
+    lines = {}
     for statement in tree.body:
         match statement:
             case ast.Expr(value=ast.Constant(value=str())):
                 continue
             case ast.Assign(targets=[ast.Name(id=name)], value=value):
+                before = lines.setdefault(name, statement.lineno)
+                if name in values:
+                    told = f"{name} stands in line {before} already; keep one of the two lines"
+                    raise BadBoardFile(f"{shown}, line {statement.lineno}: {told}")
                 try:
                     values[name] = ast.literal_eval(value)
                     continue

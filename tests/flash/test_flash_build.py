@@ -15,6 +15,10 @@ BROKEN_BOARDS = {
     "a calculation": ("NAME = 'x'\nSDA = 2 + BUS\n", "boards/odd.py, line 2: a board file holds lines such as SDA = 4"),
     "a program": ("import machine\n", "boards/odd.py, line 1"),
     "two targets": ("A = B = 1\n", "boards/odd.py, line 1"),
+    "a name twice": ("SDA = 4\nSCL = 5\nSDA = 8\n", "odd.py, line 3: SDA stands in line 1 already; keep"),
+    "a name twice in a line": ("SDA = 4; SDA = 8\n", "odd.py, line 1: SDA stands in line 1 already"),
+    "byte order mark": ("\ufeffNAME = 'x'\n", "odd.py begins with a byte order mark; save it as UTF-8 without a BOM"),
+    "a zero byte": ("NAME = 'x'\nSDA = 4\0\n", "odd.py, line 2: there is a zero byte in it"),
     "empty": ("", "no NAME"),
 }
 
@@ -69,7 +73,7 @@ def test_a_tree_without_main_is_refused(project):
 
 @pytest.mark.parametrize(("text", "words"), BROKEN_BOARDS.values(), ids=BROKEN_BOARDS.keys())
 def test_a_broken_board_file_is_told_in_one_line(project, text, words):
-    (project / "boards" / "odd.py").write_text(text)
+    (project / "boards" / "odd.py").write_text(text, encoding="utf-8")
     with pytest.raises(CannotBuild) as fault:
         build(project, "odd")
     assert words in str(fault.value)

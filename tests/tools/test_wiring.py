@@ -164,9 +164,9 @@ def test_an_unknown_board_is_refused_with_the_known_ones(name) -> None:
 @pytest.mark.parametrize(
     ("line", "words"),
     [
-        ("SDA = 3", ["SDA", "3"]),
+        ("SDA = 3", ["SDA = 3 is no SDA pin"]),
         ("BUTTONS = (1, 2)", ["BUTTONS"]),
-        ("SDA = x", ["line 36", "nothing else"]),
+        ("SDA = x", ["line 10", "nothing else"]),
         ("SDA =", ["invalid syntax"]),
     ],
 )
@@ -175,7 +175,10 @@ def test_a_board_file_that_cannot_work_is_refused_in_one_sentence(wiring, monkey
 
     (tmp_path / "boards").mkdir()
     text = (wiring.bootstrap.ROOT / "boards" / "pico.py").read_text()
-    (tmp_path / "boards" / "mine.py").write_text(text + line + "\n")
+    name = line.split(" ")[0]
+    text, count = re.subn(rf"^{name} = .*$", line, text, flags=re.MULTILINE)
+    assert count == 1
+    (tmp_path / "boards" / "mine.py").write_text(text)
     monkeypatch.setattr(wiring.bootstrap, "ROOT", tmp_path)
     monkeypatch.setattr(boards, "__path__", [str(tmp_path / "boards")])
     monkeypatch.delitem(__import__("sys").modules, "boards.mine", raising=False)
