@@ -6,8 +6,6 @@ from types import SimpleNamespace
 
 from dicebox.wiring_check import BadBoard, check
 
-_BYTE_ORDER_MARK = "\ufeff"
-
 
 class BadBoardFile(Exception):
     """The board file is missing, is no plain data, or its wiring cannot work; the text is one sentence."""
@@ -39,14 +37,12 @@ def board_source(root: Path, board: str) -> Path:
 def _read_text(path: Path, shown: str) -> str:
     """What stands in a board file, if the Pico's compiler can read that as well."""
     try:
-        text = path.read_text(encoding="utf-8")
+        # Editors of Windows begin a file with a byte order mark.
+        text = path.read_text(encoding="utf-8-sig")
     except OSError as fault:
         raise BadBoardFile(f"{shown}: the file cannot be read ({fault.strerror})") from fault
     except UnicodeDecodeError as fault:
         raise BadBoardFile(f"{shown} is no UTF-8 text; save it as UTF-8") from fault
-    if text.startswith(_BYTE_ORDER_MARK):
-        # Python would take it for nothing, MicroPython for an error.
-        raise BadBoardFile(f"{shown} begins with a byte order mark; save it as UTF-8 without a BOM")
     if "\0" in text:
         line = text[: text.index("\0")].count("\n") + 1
         raise BadBoardFile(f"{shown}, line {line}: there is a zero byte in it; save the file as plain UTF-8 text")

@@ -147,7 +147,8 @@ def _sources(firmware: Path) -> list[Path]:
 
 def _read(source: Path) -> str:
     try:
-        return source.read_text(encoding="utf-8")
+        # MicroPython's compiler takes a byte order mark for an error.
+        return source.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as fault:
         raise CannotBuild(f"{source} is no UTF-8 text; save it as UTF-8") from fault
 

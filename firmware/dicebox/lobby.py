@@ -221,7 +221,11 @@ class Lobby:
         app.hush()
         app.memory.records().begin(table, (key, table.options, lineup))
         self._choose_lineup()
+        screen = app.screen
         app.follow()
+        if app.screen is screen:
+            # It draws the game of before.
+            app.go(screen.name)
 
 
 def of(key: str) -> object:

@@ -4,6 +4,7 @@ import pytest
 from dicebox import modules
 from fake_mind import give
 
+from boards import pico
 from host_sim.reader import is_visible
 
 # What people press while they play.
@@ -54,6 +55,18 @@ def test_nothing_asks_a_person_to_do_what_the_computer_does(box, game: str) -> N
         assert not [word for word in ("Shake!", "select!") if is_visible(word, rows)], name
         box.run(100)
     assert {"computer", "tumble"} <= seen
+
+
+@pytest.mark.parametrize("seats", [("ai", "human"), ("human", "ai")])
+@pytest.mark.parametrize("games", [("five-joker50", "grid25"), ("grid25", "farkle"), ("farkle", "five-plain")])
+def test_new_game_of_another_kind_is_what_one_sees(box, make_box, games, seats) -> None:
+    for game in games:
+        box.new(game, *seats)
+        box.run(20)
+    other = make_box(pico)
+    other.new(games[1], *seats)
+    other.run(20)
+    assert (box.state()["screen"], box.rows()) == (other.state()["screen"], other.rows())
 
 
 def test_foot_says_that_only_the_menu_works_while_dice_fall(box) -> None:

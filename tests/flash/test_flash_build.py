@@ -17,7 +17,6 @@ BROKEN_BOARDS = {
     "two targets": ("A = B = 1\n", "boards/odd.py, line 1"),
     "a name twice": ("SDA = 4\nSCL = 5\nSDA = 8\n", "odd.py, line 3: SDA stands in line 1 already; keep"),
     "a name twice in a line": ("SDA = 4; SDA = 8\n", "odd.py, line 1: SDA stands in line 1 already"),
-    "byte order mark": ("\ufeffNAME = 'x'\n", "odd.py begins with a byte order mark; save it as UTF-8 without a BOM"),
     "a zero byte": ("NAME = 'x'\nSDA = 4\0\n", "odd.py, line 2: there is a zero byte in it"),
     "empty": ("", "no NAME"),
 }
@@ -88,6 +87,13 @@ def test_machine_code_is_made_for_the_processor_of_the_board(project, board, num
     text = "import micropython\n\n\n@micropython.native\ndef double(x):\n    return 2 * x\n"
     write_module(project, "dicebox/rules/five.py", text)
     assert architecture(build(project, board)) == number
+
+
+def test_a_board_file_from_an_editor_of_windows_is_taken(project):
+    source = project / "boards" / "pico.py"
+    plain = build(project, "pico")
+    source.write_bytes(b"\xef\xbb\xbf" + source.read_bytes().replace(b"\n", b"\r\n"))
+    assert build(project, "pico") == plain
 
 
 def test_a_board_file_that_is_no_text_is_refused(project):
