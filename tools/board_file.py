@@ -64,8 +64,8 @@ def _read_values(path: Path, shown: str) -> dict[str, object]:
             case ast.Assign(targets=[ast.Name(id=name)], value=value):
                 before = lines.setdefault(name, statement.lineno)
                 if name in values:
-                    told = f"{name} stands in line {before} already; keep one of the two lines"
-                    raise BadBoardFile(f"{shown}, line {statement.lineno}: {told}")
+                    where = f"{shown}, line {statement.lineno}"
+                    raise BadBoardFile(f"{where}: {name} stands in line {before} already; keep one of the two lines")
                 try:
                     values[name] = ast.literal_eval(value)
                     continue
