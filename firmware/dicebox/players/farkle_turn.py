@@ -41,8 +41,9 @@ KNOTS = const(32)
 CATCHING = const(160)
 # Even odds.
 EVEN = const(1024)
-# The last place that is worked out: 5500 points more bring a turn once in 400.
-LAST_PLACE = const(110)
+# The last place that is worked out. One last turn in 126 brings 4800 points more: a leader who is further away is taken
+# to be reached there, until the turn has come nearer.
+LAST_PLACE = const(96)
 
 
 @micropython.viper
