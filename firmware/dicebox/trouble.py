@@ -23,6 +23,8 @@ def tell(app: object, part: object) -> None:
         _say(app, "bus_scl" if fault == "scl" else "bus_sda", _BUS_MS)
     elif part.was_there and not app.screen.name.startswith(_SELF_TEST):
         _say(app, "sensor_mute" if app.board.accel.refusals else "sensor_lost", _SENSOR_MS)
+    else:
+        return
     part.was_there = None
 
 

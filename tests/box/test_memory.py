@@ -276,28 +276,26 @@ def test_title_names_the_game_its_place_and_whose_turn_it_is(box, game: str, tit
     assert not is_visible("Schütteln", box.rows())
 
 
-def test_shake_on_the_title_rolls_for_a_person_who_can_only_roll(box) -> None:
+def roll_by_long_3(box) -> None:
+    box.long(3)
+    box.settle()
+
+
+@pytest.mark.parametrize("roll", [lambda box: box.shake(), roll_by_long_3], ids=["shake", "long 3"])
+def test_title_rolls_for_a_person_who_can_only_roll(box, roll) -> None:
     two_people(box)
     box.power_cycle()
     box.run(1000)
-    box.shake()
+    roll(box)
     assert (box.state()["screen"], box.state()["rolls_left"]) == ("dice", 2)
     box.long(4)
     box.press(3)
     box.power_cycle()
     box.run(1000)
-    box.shake()
+    roll(box)
     # Here the entry may still be taken back, so there is something to decide.
     state = box.state()
     assert (state["seat"], state["screen"], state["rolls_left"]) == (1, "hand_over", 3)
-
-
-def test_long_3_on_the_title_rolls_as_a_shake_does(box) -> None:
-    two_people(box)
-    box.power_cycle()
-    box.long(3)
-    box.settle()
-    assert (box.state()["screen"], box.state()["rolls_left"]) == ("dice", 2)
 
 
 def test_shake_on_the_title_only_shows_dice_that_nobody_has_seen_since_the_restart(box) -> None:

@@ -158,6 +158,17 @@ def test_sentence_goes_at_once_when_the_plug_is_back(box) -> None:
     assert (box.state(), box.rows()) == (state, picture)
 
 
+def test_sensor_that_comes_takes_no_other_sentence_away(box) -> None:
+    box.unplug("accel")
+    box.power_cycle()
+    in_game(box)
+    box.run(2000)
+    box.app.say("Anna", 60_000)
+    box.plug("accel")
+    box.run(2000)
+    assert (box.app.can_shake, box.state()["message"]) == (True, "Anna")
+
+
 def test_wire_that_loses_contact_for_a_moment_costs_no_sentence(box) -> None:
     in_game(box)
     box.unplug("accel")
